@@ -1,0 +1,1 @@
+"""cardwright: play home-made card games properly, and prove that they work."""

@@ -1,0 +1,1 @@
+"""Who may fill a seat: uniform, greedy, search; and the match runner."""

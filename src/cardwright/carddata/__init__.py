@@ -1,0 +1,1 @@
+"""Card files, their store and their network sources."""

@@ -1,0 +1,69 @@
+"""The native face of rules that are searched (architecture 4): ids in, ids out, no objects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cardwright.core.rng import Stream
+
+MAX_LEGAL: Final = 1024
+"""No decision of a searched game offers more actions; the length of a legal buffer."""
+
+OVER: Final = -1
+"""``Position.seat`` once the game is over."""
+
+
+class Position:
+    """A state under search: the truth of one imagined deal, or a shell around an observation.
+
+    Subclasses are compiled with this module. ``seat`` and the legal list are always current.
+    """
+
+    def __init__(self) -> None:
+        self.seat: i64 = 0
+        """Who must decide, or ``OVER``."""
+
+    def legal(self, buffer: vec[i64]) -> i64:
+        """Write the legal action ids into ``buffer`` in their fixed order; return how many.
+
+        At least 1 while the game goes on, 0 once it is over.
+        """
+        raise NotImplementedError
+
+    def apply_id(self, action: i64) -> None:
+        """Carry out a legal action. Legality is the caller's business: nothing is checked."""
+        raise NotImplementedError
+
+    def copy(self) -> Position:
+        """Return an independent position that plays out the same."""
+        raise NotImplementedError
+
+    def redeal(self, observer: i64, rng: Stream) -> None:
+        """Deal anew all that ``observer`` does not know, and set the future's chance from ``rng``.
+
+        Only ever called on a position that was built from ``observer``'s observation.
+        """
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> float:
+        """Return the seat's share of a finished game: 1 won, 0 lost, 0.5 each of a draw."""
+        raise NotImplementedError
+
+    def evaluate(self, seat: i64) -> float:
+        """Return a guess at ``score(seat)`` from what lies on the table, 0 to 1."""
+        raise NotImplementedError
+
+    def fold(self, hash_: i64) -> i64:
+        """Return ``hash_`` with the whole state mixed in; below 2**31 (compiled = plain)."""
+        raise NotImplementedError
+
+
+def new_buffer() -> vec[i64]:
+    """Return a buffer for :meth:`Position.legal`."""
+    values: list[i64] = []
+    for _ in range(MAX_LEGAL):
+        values.append(0)
+    return vec[i64](values)

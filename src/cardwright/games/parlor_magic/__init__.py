@@ -1,0 +1,1 @@
+"""Parlor Magic (Droll). Rules: docs/rules/parlor-magic.md."""

@@ -1,0 +1,1 @@
+"""The Magic engine that Leveler stands on."""

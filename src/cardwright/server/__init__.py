@@ -1,0 +1,1 @@
+"""The table for friends and strangers: rooms, wire, store."""
