@@ -16,9 +16,11 @@ MAX_FRAME = 16 * 1024
 
 
 class Message(BaseModel):
-    """Frozen, and unknown fields are refused."""
+    """Frozen, and unknown fields are refused; what is sent always holds every field."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", json_schema_serialization_defaults_required=True
+    )
 
 
 # ---- client to server
