@@ -1,0 +1,279 @@
+"""Information-set tree search over any :class:`Position`: compiled, ids only, flat arrays.
+
+One tree stands for what its observer knows (single-observer ISMCTS). Each simulation deals the
+hidden cards anew, walks down among the children that this deal allows, adds one node, plays a
+few random plies and asks the position for its evaluation. A child is rated by its mean value and
+by how often it was *available*, not by how often its parent was visited.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cardwright.core.position import OVER, Position, new_buffer
+from cardwright.core.rng import Stream
+
+ROOT: Final = 0
+NONE: Final = -1
+"""No such node: an end of a list of siblings."""
+
+EXPLORATION: Final = 0.4
+"""Weight of the doubt term; 0.3 to 0.5 measured best (``docs/measurements.md``)."""
+
+
+def filled(length: i64, value: i64) -> vec[i64]:
+    """Return ``length`` copies of ``value``."""
+    values: list[i64] = []
+    for _ in range(length):
+        values.append(value)
+    return vec[i64](values)
+
+
+def zeros(length: i64) -> vec[float]:
+    """Return ``length`` zeros."""
+    values: list[float] = []
+    for _ in range(length):
+        values.append(0.0)
+    return vec[float](values)
+
+
+class Tree:
+    """The search tree of one observer. Node 0 is the decision he faces now."""
+
+    def __init__(self, action_count: i64, seats: i64, simulations: i64, plies: i64) -> None:
+        """Make an empty tree.
+
+        Args:
+            action_count: action ids run from 0 to one below this.
+            seats: how many scores a game has.
+            simulations: visits of the root that :meth:`search` brings it to.
+            plies: length of the random play below a new node, before the evaluation.
+        """
+        self.seats: i64 = seats
+        self.simulations: i64 = simulations
+        self.plies: i64 = plies
+        self.size: i64 = 1
+        """Nodes in use: each simulation adds at most one."""
+        capacity = simulations + 1
+        self.action: vec[i64] = filled(capacity, NONE)
+        """Action id that leads from the parent to the node."""
+        self.parent: vec[i64] = filled(capacity, NONE)
+        self.first_child: vec[i64] = filled(capacity, NONE)
+        self.next_sibling: vec[i64] = filled(capacity, NONE)
+        self.visits: vec[i64] = filled(capacity, 0)
+        self.available: vec[i64] = filled(capacity, 0)
+        """Visits of the parent in which the action was legal."""
+        self.total: vec[float] = zeros(capacity)
+        """Sum of scores for the seat that chose the action."""
+        self.path: vec[i64] = filled(capacity + 1, ROOT)
+        """Nodes of the current simulation, root first."""
+        self.movers: vec[i64] = filled(capacity + 1, NONE)
+        """Seat that chose the action into ``path[depth]``."""
+        self.scores: vec[float] = zeros(seats)
+        self.buffer: vec[i64] = new_buffer()
+        self.mark: vec[i64] = filled(action_count, 0)
+        """``mark[action] == stamp`` while the action is legal here and has no child yet."""
+        self.stamp: i64 = 0
+
+    def search(self, root: Position, observer: i64, rng: Stream) -> None:
+        """Simulate from ``root`` until node 0 has ``simulations`` visits.
+
+        Args:
+            root: built from the observer's observation, never from the truth; not changed.
+            observer: the seat that decides and whose knowledge the tree stands for.
+            rng: the only source of chance.
+        """
+        while self.visits[ROOT] < self.simulations:
+            position = root.copy()
+            position.redeal(observer, rng)
+            depth = self._descend(position, rng)
+            self._roll_out(position, rng)
+            self._measure(position)
+            self._back_up(depth)
+
+    def best(self) -> i64:
+        """Return the root action with the most visits; of equals the better, then the older."""
+        best: i64 = NONE
+        child = self.first_child[ROOT]
+        while child != NONE:
+            if best == NONE or self._beats(child, best):
+                best = child
+            child = self.next_sibling[child]
+        return self.action[best]
+
+    def visits_of(self, action: i64) -> i64:
+        """Return the visits of a root action."""
+        child = self._child(action)
+        return 0 if child == NONE else self.visits[child]
+
+    def value_of(self, action: i64) -> float:
+        """Return the mean score of a root action for the observer, 0 if it has no visits."""
+        child = self._child(action)
+        return 0.0 if child == NONE else self.total[child] / float(self.visits[child])
+
+    def advance(self, action: i64) -> bool:
+        """Make the child of ``action`` the root and forget the rest; return whether there is one.
+
+        Only for the next decision of the same play, where the observer has learned nothing.
+        """
+        child = self._child(action)
+        if child == NONE:
+            return False
+        self._keep_below(child)
+        return True
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.size = 1
+        self.first_child[ROOT] = NONE
+        self.visits[ROOT] = 0
+
+    # ---- one simulation
+
+    def _descend(self, position: Position, rng: Stream) -> i64:
+        """Walk to a leaf, adding one node there; return its depth."""
+        depth: i64 = 0
+        node: i64 = ROOT
+        while position.seat != OVER:
+            count = position.legal(self.buffer)
+            mover = position.seat
+            untried = self._mark_untried(node, count)
+            child = self._grow(node, count, untried, rng) if untried > 0 else self._pick(node)
+            position.apply_id(self.action[child])
+            depth += 1
+            self.path[depth] = child
+            self.movers[depth] = mover
+            node = child
+            if untried > 0:
+                break
+        return depth
+
+    def _mark_untried(self, node: i64, count: i64) -> i64:
+        """Note availability; return how many of the ``count`` legal actions have no child.
+
+        Children that are legal now are marked with ``-stamp``, untried actions with ``stamp``.
+        """
+        self.stamp += 1
+        stamp = self.stamp
+        for index in range(count):
+            self.mark[self.buffer[index]] = stamp
+        untried = count
+        child = self.first_child[node]
+        while child != NONE:
+            action = self.action[child]
+            if self.mark[action] == stamp:
+                self.mark[action] = -stamp
+                self.available[child] += 1
+                untried -= 1
+            child = self.next_sibling[child]
+        return untried
+
+    def _pick(self, node: i64) -> i64:
+        """Return the available child with the highest upper confidence bound."""
+        best: i64 = NONE
+        best_bound = -1.0
+        child = self.first_child[node]
+        while child != NONE:
+            if self.mark[self.action[child]] == -self.stamp:
+                visits = float(self.visits[child])
+                doubt = math.sqrt(math.log(float(self.available[child])) / visits)
+                bound = self.total[child] / visits + EXPLORATION * doubt
+                if bound > best_bound:
+                    best_bound = bound
+                    best = child
+            child = self.next_sibling[child]
+        return best
+
+    def _grow(self, node: i64, count: i64, untried: i64, rng: Stream) -> i64:
+        """Add and return a child for one of the untried actions, all equally likely."""
+        skip = rng.below(untried)
+        index: i64 = 0
+        while True:
+            action = self.buffer[index]
+            if self.mark[action] == self.stamp:
+                if skip == 0:
+                    return self._add(node, action)
+                skip -= 1
+            index += 1
+
+    def _add(self, node: i64, action: i64) -> i64:
+        child = self.size
+        self.size += 1
+        self.action[child] = action
+        self.parent[child] = node
+        self.first_child[child] = NONE
+        self.next_sibling[child] = self.first_child[node]
+        self.first_child[node] = child
+        self.visits[child] = 0
+        self.available[child] = 1
+        self.total[child] = 0.0
+        return child
+
+    def _roll_out(self, position: Position, rng: Stream) -> None:
+        """Play up to ``plies`` random actions."""
+        left = self.plies
+        while left > 0 and position.seat != OVER:
+            count = position.legal(self.buffer)
+            position.apply_id(self.buffer[rng.below(count)])
+            left -= 1
+
+    def _measure(self, position: Position) -> None:
+        """Put each seat's score, or the evaluation of an unfinished game, into ``scores``."""
+        over = position.seat == OVER
+        for seat in range(self.seats):
+            self.scores[seat] = position.score(seat) if over else position.evaluate(seat)
+
+    def _back_up(self, depth: i64) -> None:
+        self.visits[ROOT] += 1
+        while depth > 0:
+            node = self.path[depth]
+            self.visits[node] += 1
+            self.total[node] += self.scores[self.movers[depth]]
+            depth -= 1
+
+    # ---- the root
+
+    def _beats(self, child: i64, other: i64) -> bool:
+        if self.visits[child] != self.visits[other]:
+            return self.visits[child] > self.visits[other]
+        if self.total[child] != self.total[other]:
+            return self.total[child] > self.total[other]
+        return child < other
+
+    def _child(self, action: i64) -> i64:
+        child = self.first_child[ROOT]
+        while child != NONE and self.action[child] != action:
+            child = self.next_sibling[child]
+        return child
+
+    def _keep_below(self, top: i64) -> None:
+        """Move ``top`` and all below it to the front; a parent always stands before its child."""
+        places = filled(self.size, NONE)
+        places[top] = ROOT
+        kept: i64 = 1
+        for node in range(top + 1, self.size):
+            if places[self.parent[node]] != NONE:
+                places[node] = kept
+                kept += 1
+        for node in range(top, self.size):
+            if places[node] != NONE:
+                self._move(node, places)
+        self.size = kept
+        self.next_sibling[ROOT] = NONE
+
+    def _move(self, node: i64, places: vec[i64]) -> None:
+        place = places[node]
+        self.action[place] = self.action[node]
+        self.visits[place] = self.visits[node]
+        self.available[place] = self.available[node]
+        self.total[place] = self.total[node]
+        parent = self.parent[node]
+        self.parent[place] = NONE if place == ROOT else places[parent]
+        child = self.first_child[node]
+        self.first_child[place] = NONE if child == NONE else places[child]
+        sibling = self.next_sibling[node]
+        self.next_sibling[place] = NONE if sibling == NONE else places[sibling]

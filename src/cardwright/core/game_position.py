@@ -1,0 +1,83 @@
+"""A search position for any game type: a shell around the contract, for rules without a kernel.
+
+Slow and simple: every action goes through ``decision`` and ``apply``. A game type whose rules
+are searched much brings a :class:`Position` of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cardwright.core.game import AnyGame
+from cardwright.core.position import OVER, Position
+from cardwright.core.rng import MASK, Stream
+
+
+class GamePosition(Position):
+    """One imagined state that looks to its observer as the observation says.
+
+    ``state`` is None until the first :meth:`redeal`: an observation alone is no state.
+    """
+
+    def __init__(self, game: AnyGame, observation: Any, seat: int) -> None:
+        """Make the position of ``seat``, who must decide now and observes ``observation``."""
+        super().__init__()
+        self.game: AnyGame = game
+        self.observation: Any = observation
+        self.state: Any = None
+        self.ids: list[int] = []
+        """The legal action ids in the decision's order."""
+        self.seat = seat
+
+    def legal(self, buffer: vec[i64]) -> i64:
+        """Write the pending decision's action ids; needs a state, hence a :meth:`redeal`."""
+        count: i64 = 0
+        for number in self.ids:
+            buffer[count] = number
+            count += 1
+        return count
+
+    def apply_id(self, action: i64) -> None:
+        """Apply the action with this id."""
+        self.game.apply(self.state, self.game.action(action))
+        self._ask()
+
+    def copy(self) -> Position:
+        """Return an independent position; the observation is shared, nobody changes it."""
+        other = GamePosition(self.game, self.observation, self.seat)
+        if self.state is not None:
+            other.state = self.game.copy(self.state)
+            other.ids = self.ids
+        return other
+
+    def redeal(self, observer: i64, rng: Stream) -> None:
+        """Replace the state by a sampled one; ``observer`` is the seat given at the start."""
+        self.state = self.game.sample(self.observation, rng)
+        self._ask()
+
+    def score(self, seat: i64) -> float:
+        """Return the seat's score of the finished game."""
+        outcome = self.game.outcome(self.state)
+        assert outcome is not None, "only a finished game has a score"
+        return outcome.scores[seat]
+
+    def evaluate(self, seat: i64) -> float:
+        """Return the score if the game is over, else a half: the contract knows no better."""
+        return self.score(seat) if self.seat == OVER else 0.5
+
+    def fold(self, hash_: i64) -> i64:
+        """Return ``hash_`` with the state's digest mixed in."""
+        word = int(self.game.digest(self.state)[:8], 16)
+        return (hash_ * 31 + word) & MASK
+
+    def _ask(self) -> None:
+        decision = self.game.decision(self.state)
+        if decision is None:
+            self.seat = OVER
+            self.ids = []
+        else:
+            self.seat = decision.seat
+            self.ids = [self.game.action_id(action) for action in decision.actions]
