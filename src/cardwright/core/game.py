@@ -100,6 +100,8 @@ class Step:
     """Somebody learned something hidden: undo stops here."""
     random: bool
     """Chance was used: undo stops here."""
+    strict: bool = False
+    """An option of the game forbids to take this back (parlor 17.7): undo stops here."""
 
 
 @dataclass(frozen=True, slots=True)
