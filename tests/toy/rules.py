@@ -20,7 +20,7 @@ from hashlib import blake2b
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardwright.core.adapter import GamePosition
+from cardwright.core.game_position import GamePosition
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import (
     Decision,
@@ -149,7 +149,11 @@ class Toy:
         return state
 
     def position(self, observation: Observation) -> GamePosition:
-        return GamePosition(self, self.sample(observation, stream(0, "toy/position")))
+        observer = observation.seat
+        assert observer is not None, "a spectator does not search"
+        position = GamePosition(self, observation, observer)
+        position.redeal(observer, stream(0, "toy/position"))
+        return position
 
     def why_not(self, observation: Observation, action: Action) -> tuple[Reason, ...]:
         return reasons.why_not(observation, action)
