@@ -1,0 +1,377 @@
+"""A game being played: what server, command line and replays hold, and all they may do to it.
+
+A record is a list of entries ``[seat, text]``: actions, interrupts, ``undo N``, ``takeback N``.
+Nothing is ever removed from it; what was taken back is marked. Game types therefore have no
+action whose text starts with ``undo`` or ``takeback``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeAlias
+
+from cardwright.core.errors import CardwrightError, IllegalActionError
+from cardwright.core.game import AnyGame, Decision, Json, Outcome, Seat, Step
+from cardwright.core.options import Options
+
+CHECKPOINT_EVERY: Final = 20
+"""Entries between two hashes of the whole truth (architecture 6)."""
+
+NoUndo: TypeAlias = Literal[
+    "", "nothing", "over", "other-decided", "interrupted", "revealed", "random", "strict"
+]
+"""Code of the reason why nothing can be taken back; empty if something can."""
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of a record."""
+
+    seat: Seat
+    text: str
+    turn: int
+    """The turn in which it was made (``observation.turn``); 0 in game types without turns."""
+    step: Step | None
+    """What it did; ``None`` for an undo and a takeback."""
+    undone: bool = False
+    """Taken back later; it stays in the record and in the log, struck through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takeable:
+    """How much a seat may take back now."""
+
+    count: int
+    """Entries that would go; 0 if none may."""
+    reason: NoUndo
+    """Why none may; empty if some may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Where a play stands that is only being considered."""
+
+    state: Any
+    """A copy. Shows nothing new: a step that would reveal or draw has not been taken in it."""
+    decision: Decision[Any] | None
+    """The play's next question; ``None``: the play is whole."""
+
+
+@dataclass(slots=True)
+class _Play:
+    """Entries of one seat and group, the last of them the newest of the live ones."""
+
+    seat: Seat
+    group: int
+    """The decisions' group; ``_TALK`` for an interrupt."""
+    start: int
+    """How many live entries came before."""
+    before: Any
+    """The state before it, while it can be undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Barrier:
+    """The live entries before ``at`` are out of undo's reach."""
+
+    at: int = 0
+    reason: NoUndo = "nothing"
+
+
+_TALK: Final = -1
+
+
+class Record:
+    """One play of a game type. Entries only grow; ``state`` is always what they lead to."""
+
+    def __init__(
+        self, game: AnyGame, options: Options, seed: int, seats: int = 2, content: Json = None
+    ) -> None:
+        """Start a game.
+
+        Args:
+            game: the game type.
+            options: chosen options; the others get their defaults.
+            seed: from 0.
+            seats: how many play.
+            content: decks or builds, see :meth:`Game.setup`.
+
+        Raises:
+            CardwrightError: if an option, the seed, the seats or the content are not legal.
+        """
+        spec = game.spec
+        if seed < 0:
+            raise CardwrightError(
+                f"{seed} is no seed", where="seed", remedy="Use a whole number from 0"
+            )
+        if not spec.min_seats <= seats <= spec.max_seats:
+            raise CardwrightError(
+                f"{spec.title} is not for {seats} seats",
+                where="seats",
+                remedy=f"Use {spec.min_seats} to {spec.max_seats}",
+            )
+        self.game = game
+        self.options = spec.options.complete(options)
+        self.seed = seed
+        self.seats = seats
+        self.content = content
+        self.entries: list[Entry] = []
+        self.checkpoints: list[tuple[int, str]] = []
+        """``(n, digest)`` after the first n entries, one at least ``CHECKPOINT_EVERY`` later
+        than the last."""
+        self.state: Any = self._setup()
+        self._live: list[Entry] = []
+        """The entries that stand, oldest first; no undo and no takeback among them."""
+        self._plays: list[_Play] = []
+        self._barriers = [_Barrier() for _ in range(seats)]
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """The pending decision, ``None`` once the game is over."""
+        return self.game.decision(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, ``None`` while the game goes on."""
+        return self.game.outcome(self.state)
+
+    def act(self, seat: Seat, texts: Sequence[str]) -> tuple[Entry, ...]:
+        """Answer the pending decision with a whole play: all of it or nothing.
+
+        Args:
+            seat: who answers.
+            texts: one action for each decision of the play's group, in their order.
+
+        Raises:
+            IllegalActionError: if it is another seat's decision, an action is not offered, or
+                the play is not whole; nothing has changed.
+            NotationError: if a text names no action; nothing has changed.
+        """
+        state = self.game.copy(self.state)
+        group, made = self._walk(state, seat, texts)
+        if self._goes_on(state, seat, group):
+            raise IllegalActionError(
+                f"the play is not whole after {len(texts)} actions",
+                remedy="Send the answers of all its decisions together",
+            )
+        return self._commit(self._play_of(seat, group), made, state)
+
+    def try_(self, seat: Seat, texts: Sequence[str]) -> Tried:
+        """Return where the play would stand after ``texts``, without any effect.
+
+        Raises:
+            IllegalActionError, NotationError: as :meth:`act`, but a part of a play will do.
+        """
+        question = self._question(self.state, seat)
+        state = self.game.copy(self.state)
+        for place, text in enumerate(texts, start=1):
+            after = self.game.copy(state)
+            group, made = self._walk(after, seat, [text])
+            whole = not self._goes_on(after, seat, group)
+            if whole and place < len(texts):
+                raise _whole_already(place)
+            step = made[0].step
+            if step is not None and not (step.revealed or step.random):
+                state = after
+            if whole:
+                return Tried(state, None)
+            question = self._question(state, seat)
+        return Tried(state, question)
+
+    def interrupt(self, seat: Seat, text: str) -> Entry:
+        """Do something out of turn: concede, offer, accept or refuse a draw.
+
+        Raises:
+            IllegalActionError: if the seat may not do it now; nothing has changed.
+            NotationError: if the text names no action.
+        """
+        action = self.game.parse(text, seat)
+        if action not in self.game.interrupts(self.state, seat):
+            raise IllegalActionError(f"{text!r} is not possible now")
+        state = self.game.copy(self.state)
+        entry = Entry(seat, text, self._turn(state), self.game.apply(state, action))
+        return self._commit(_Play(seat, _TALK, len(self._live), None), [entry], state)[0]
+
+    def can_undo(self, seat: Seat) -> Takeable:
+        """Return how many entries :meth:`undo` would take back, or why none.
+
+        One's last play, as long as nobody learned anything, no chance was used, and no other
+        seat has decided since, be it undone meanwhile.
+        """
+        start, missing = self._last_start(seat)
+        barrier = self._barriers[seat]
+        if missing:
+            return Takeable(0, missing)
+        if start < barrier.at:
+            return Takeable(0, barrier.reason)
+        return Takeable(len(self._live) - start, "")
+
+    def undo(self, seat: Seat) -> Entry:
+        """Take back the seat's last play.
+
+        Raises:
+            IllegalActionError: with the reason's code in the text, if :meth:`can_undo` says no.
+        """
+        count = self._allowed(self.can_undo(seat), "undo")
+        return self._take_back(seat, f"undo {count}", self._plays[-1].before, count)
+
+    def can_takeback(self, seat: Seat) -> Takeable:
+        """Return how many entries :meth:`takeback` would take back, or why none (``over``...)."""
+        start, missing = self._last_start(seat)
+        return Takeable(0, missing) if missing else Takeable(len(self._live) - start, "")
+
+    def takeback(self, seat: Seat) -> Entry:
+        """Take back the seat's last play and all that followed; whoever calls has the consent.
+
+        Raises:
+            IllegalActionError: if :meth:`can_takeback` says no.
+        """
+        count = self._allowed(self.can_takeback(seat), "take back")
+        kept = len(self._live) - count
+        self._barriers = [replace(b, at=min(b.at, kept)) for b in self._barriers]
+        return self._take_back(seat, f"takeback {count}", self._state_after(kept), count)
+
+    def enter(self, seat: Seat, text: str) -> Entry:
+        """Append one stored entry of any kind; how files and databases come back to life.
+
+        A play may be left half done, to be gone on with by the next entry.
+
+        Raises:
+            IllegalActionError, NotationError: as the method that the entry stands for.
+        """
+        word, _, number = text.partition(" ")
+        if word == "undo":
+            self._expect(number, self.can_undo(seat))
+            return self.undo(seat)
+        if word == "takeback":
+            self._expect(number, self.can_takeback(seat))
+            return self.takeback(seat)
+        if self.game.parse(text, seat) in self.game.interrupts(self.state, seat):
+            return self.interrupt(seat, text)
+        state = self.game.copy(self.state)
+        group, made = self._walk(state, seat, [text])
+        return self._commit(self._play_of(seat, group), made, state)[0]
+
+    def _setup(self) -> Any:
+        return self.game.setup(self.options, self.seed, self.seats, self.content)
+
+    def _turn(self, state: Any) -> int:
+        return int(getattr(self.game.observe(state, None), "turn", 0))
+
+    def _question(self, state: Any, seat: Seat) -> Decision[Any]:
+        decision = self.game.decision(state)
+        if decision is None:
+            raise IllegalActionError("the game is over")
+        if decision.seat != seat:
+            raise IllegalActionError(f"seat {decision.seat} has to decide, not seat {seat}")
+        return decision
+
+    def _goes_on(self, state: Any, seat: Seat, group: int) -> bool:
+        decision = self.game.decision(state)
+        return decision is not None and (decision.seat, decision.group) == (seat, group)
+
+    def _walk(self, state: Any, seat: Seat, texts: Sequence[str]) -> tuple[int, list[Entry]]:
+        """Apply the texts to ``state``; return their group and what they did."""
+        group = self._question(state, seat).group
+        if not texts:
+            raise IllegalActionError("a play has at least one action")
+        made: list[Entry] = []
+        for place, text in enumerate(texts):
+            if place and not self._goes_on(state, seat, group):
+                raise _whole_already(place)
+            action = self.game.parse(text, seat)
+            if action not in self._question(state, seat).actions:
+                raise IllegalActionError(f"{text!r} is not offered now")
+            turn = self._turn(state)
+            made.append(Entry(seat, text, turn, self.game.apply(state, action)))
+        return group, made
+
+    def _play_of(self, seat: Seat, group: int) -> _Play:
+        """Return the last play if it goes on with this group, else a new one."""
+        last = self._plays[-1] if self._plays else None
+        if last is not None and (last.seat, last.group) == (seat, group):
+            return last
+        return _Play(seat, group, len(self._live), self.state)
+
+    def _commit(self, play: _Play, made: list[Entry], state: Any) -> tuple[Entry, ...]:
+        """Make the walked play part of the record."""
+        for entry in made:
+            self.entries.append(entry)
+            self._live.append(entry)
+            self._raise_barriers(play, entry)
+        if not self._plays or self._plays[-1] is not play:
+            self._plays.append(play)
+        for kept in self._plays:
+            if kept.start < self._barriers[kept.seat].at:
+                kept.before = None
+        self.state = state
+        self._mark()
+        return tuple(made)
+
+    def _raise_barriers(self, play: _Play, entry: Entry) -> None:
+        step = entry.step
+        assert step is not None, "only actions and interrupts are committed"
+        own: NoUndo = _barred_by(step)
+        if play.group == _TALK:
+            own = "interrupted"
+        for seat in range(self.seats):
+            reason = own if own or seat == play.seat else "other-decided"
+            if reason:
+                self._barriers[seat] = _Barrier(len(self._live), reason)
+
+    def _last_start(self, seat: Seat) -> tuple[int, NoUndo]:
+        """Return where the seat's last live play starts, or why nothing can be taken back."""
+        if self.outcome is not None:
+            return 0, "over"
+        for play in reversed(self._plays):
+            if play.seat == seat and play.group != _TALK:
+                return play.start, ""
+        return 0, "nothing"
+
+    def _allowed(self, takeable: Takeable, what: str) -> int:
+        if takeable.reason:
+            raise IllegalActionError(f"there is nothing to {what}: {takeable.reason}")
+        return takeable.count
+
+    def _expect(self, number: str, takeable: Takeable) -> None:
+        """Refuse a stored undo that says another number than the rules of undo give."""
+        if not takeable.reason and number != str(takeable.count):
+            raise IllegalActionError(f"{takeable.count} entries can be taken back, not {number!r}")
+
+    def _take_back(self, seat: Seat, text: str, before: Any, count: int) -> Entry:
+        turn = self._turn(self.state)
+        for entry in self._live[-count:]:
+            entry.undone = True
+        del self._live[-count:]
+        self._plays = [play for play in self._plays if play.start < len(self._live)]
+        self.entries.append(Entry(seat, text, turn, None))
+        self.state = before
+        self._mark()
+        return self.entries[-1]
+
+    def _state_after(self, count: int) -> Any:
+        """Return the state after the first ``count`` live entries, played from the start."""
+        state = self._setup()
+        for entry in self._live[:count]:
+            self.game.apply(state, self.game.parse(entry.text, entry.seat))
+        return state
+
+    def _mark(self) -> None:
+        marked = self.checkpoints[-1][0] if self.checkpoints else 0
+        if len(self.entries) - marked >= CHECKPOINT_EVERY:
+            self.checkpoints.append((len(self.entries), self.game.digest(self.state)))
+
+
+def _barred_by(step: Step) -> NoUndo:
+    if step.revealed:
+        return "revealed"
+    if step.random:
+        return "random"
+    return "strict" if step.strict else ""
+
+
+def _whole_already(count: int) -> IllegalActionError:
+    return IllegalActionError(
+        f"the play was whole after {count} actions", remedy="Send the rest as the next play"
+    )
