@@ -126,6 +126,15 @@ class Tree:
         self._keep_below(child)
         return True
 
+    def fits(self, actions: list[int]) -> bool:
+        """Return whether every action tried at the root is one of ``actions``."""
+        child = self.first_child[ROOT]
+        while child != NONE:
+            if self.action[child] not in actions:
+                return False
+            child = self.next_sibling[child]
+        return True
+
     def clear(self) -> None:
         """Forget everything."""
         self.size = 1

@@ -1,0 +1,16 @@
+"""One policy a game type; this file is the only list of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.agents.greedy import Policy
+from cardwright.agents.policies.playout import PlayoutPolicy
+
+POLICIES: Final[dict[str, Policy]] = {}
+"""Policies by the game type's name."""
+
+
+def policy_for(game_name: str) -> Policy:
+    """Return the game type's own policy, else the one that serves all."""
+    return POLICIES.get(game_name, PlayoutPolicy())

@@ -1,0 +1,78 @@
+"""Agents by name: ``uniform``, ``greedy``, ``search:N``, or a level of the game type."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from cardwright.agents.greedy import GreedyAgent
+from cardwright.agents.levels import levels_of
+from cardwright.agents.policies import policy_for
+from cardwright.agents.search import SearchAgent
+from cardwright.agents.uniform import UniformAgent
+from cardwright.core.errors import CardwrightError
+from cardwright.core.game import Agent, AnyGame
+from cardwright.core.options import Options
+from cardwright.core.rng import Stream
+
+MAX_SIMULATIONS: Final = 10_000_000
+"""A tree takes 72 bytes for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgentSpec:
+    """Which agent, as data."""
+
+    kind: Literal["uniform", "greedy", "search"]
+    simulations: int = 0
+    """Of ``search``: how many it makes before a decision."""
+
+    def __str__(self) -> str:
+        return f"search:{self.simulations}" if self.kind == "search" else self.kind
+
+
+def parse(text: str, game_name: str) -> AgentSpec:
+    """Return the agent that the text names for this game type.
+
+    Raises:
+        CardwrightError: if it names none.
+    """
+    levels = {level.name: level for level in levels_of(game_name)}
+    word = text.strip()
+    word = levels[word].agent if word in levels else word
+    if word == "uniform":
+        return AgentSpec("uniform")
+    if word == "greedy":
+        return AgentSpec("greedy")
+    found = re.fullmatch(r"search:(\d{1,9})", word)
+    if found and 1 <= int(found[1]) <= MAX_SIMULATIONS:
+        return AgentSpec("search", int(found[1]))
+    raise _unknown(text, list(levels))
+
+
+def make(
+    spec: AgentSpec, game: AnyGame, options: Options, seats: int, rng: Stream
+) -> Agent[Any, Any]:
+    """Return a fresh agent for one seat of one game; ``rng`` is its own stream."""
+    match spec.kind:
+        case "uniform":
+            return UniformAgent(rng)
+        case "greedy":
+            return GreedyAgent(game, policy_for(game.spec.name))
+        case "search":
+            return SearchAgent(game, options, seats, spec.simulations, rng)
+
+
+def _unknown(text: str, levels: list[str]) -> CardwrightError:
+    if text.strip().startswith("search"):
+        return CardwrightError(
+            f"{text!r} does not say how many simulations to make",
+            where="agent",
+            remedy=f"Write search:N with N from 1 to {MAX_SIMULATIONS}, as in search:400",
+        )
+    return CardwrightError(
+        f"there is no agent {text!r}",
+        where="agent",
+        remedy=f"Choose uniform, greedy, search:N, or a level from {levels[0]} to {levels[-1]}",
+    )

@@ -1,0 +1,124 @@
+"""The search tree on a game of three seats whose right play is known by backward induction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from cardwright.agents.tree import Tree
+from cardwright.core.game import Decision, Outcome, Seat
+from cardwright.core.game_position import GamePosition
+from cardwright.core.rng import Stream, stream
+
+SHARES = {
+    "LLL": (0.1, 0.2, 0.7),
+    "LLR": (0.8, 0.1, 0.1),
+    "LRL": (0.3, 0.1, 0.6),
+    "LRR": (0.9, 0.0, 0.1),
+    "RLL": (0.0, 0.4, 0.6),
+    "RLR": (0.0, 0.9, 0.1),
+    "RRL": (0.4, 0.5, 0.1),
+    "RRR": (0.2, 0.1, 0.7),
+}
+"""Who goes left and right settles the shares. Each seat seeks its own share, not the others' loss:
+after L the third seat goes L (0.7, 0.6), so the second goes L (0.2 > 0.1): seat 0 gets 0.1.
+After R the third goes L after L (0.6) and R after R (0.7), so the second goes L (0.4 > 0.1):
+seat 0 gets 0.0. L is right, though R is never worse than 0 and LRx looks best by far."""
+
+
+@dataclass
+class Paths:
+    """The part of the contract that a GamePosition uses. Its state is the path so far."""
+
+    def sample(self, observation: str, _rng: Stream) -> list[str]:
+        return [observation]
+
+    def copy(self, state: list[str]) -> list[str]:
+        return state.copy()
+
+    def decision(self, state: list[str]) -> Decision[str] | None:
+        path = state[0]
+        return None if len(path) == 3 else Decision(Seat(len(path)), "way", ("L", "R"), len(path))
+
+    def apply(self, state: list[str], action: str) -> None:
+        state[0] += action
+
+    def outcome(self, state: list[str]) -> Outcome:
+        return Outcome(SHARES[state[0]], "", "")
+
+    def action(self, number: int) -> str:
+        return "LR"[number]
+
+    def action_id(self, action: str) -> int:
+        return "LR".index(action)
+
+
+PATHS: Any = Paths()
+
+
+def searched(path: str, simulations: int, seed: int = 1) -> Tree:
+    seat = len(path)
+    tree = Tree(2, 3, simulations, 5)
+    tree.search(GamePosition(PATHS, path, seat), seat, stream(seed, "search"))
+    return tree
+
+
+@pytest.mark.parametrize(
+    ("path", "right"), [("", "L"), ("L", "L"), ("R", "L"), ("LL", "L"), ("RL", "L"), ("RR", "R")]
+)
+def test_three_seats_each_seek_their_own_share(path: str, right: str) -> None:
+    assert "LR"[searched(path, 2000).best()] == right
+
+
+def test_the_value_of_an_action_tends_to_what_the_others_leave_of_it() -> None:
+    tree = searched("", 4000)
+    assert tree.value_of(0) == pytest.approx(0.1, abs=0.06)
+    assert tree.value_of(1) == pytest.approx(0.0, abs=0.06)
+
+
+def test_a_search_repeats_from_its_stream() -> None:
+    first, second = searched("", 300), searched("", 300)
+    assert [first.visits_of(n) for n in (0, 1)] == [second.visits_of(n) for n in (0, 1)]
+    other = searched("", 300, seed=2)
+    assert [first.value_of(n) for n in (0, 1)] != [other.value_of(n) for n in (0, 1)]
+
+
+def test_every_simulation_visits_one_root_action() -> None:
+    tree = searched("", 123)
+    assert tree.visits_of(0) + tree.visits_of(1) == 123
+
+
+def test_advancing_keeps_what_is_below_and_tops_up_to_the_same_number() -> None:
+    tree = searched("", 400)
+    kept = tree.visits_of(0)
+    assert tree.advance(0)
+    below = tree.visits_of(0) + tree.visits_of(1)
+    assert below == kept - 1  # the visit that made the node went no deeper
+    tree.search(GamePosition(PATHS, "L", 1), 1, stream(3, "search"))
+    assert tree.visits_of(0) + tree.visits_of(1) == 399
+    assert tree.best() == 0
+    assert tree.value_of(0) == pytest.approx(0.2, abs=0.1)
+
+
+def test_advancing_twice_equals_the_statistics_two_levels_down() -> None:
+    tree = searched("", 400)
+    tree.advance(0)
+    tree.advance(1)
+    assert tree.visits_of(0) > 0
+    assert tree.value_of(0) == pytest.approx(0.6)
+    assert tree.value_of(1) == pytest.approx(0.1)
+
+
+def test_an_action_that_was_never_tried_cannot_be_advanced_to() -> None:
+    tree = Tree(2, 3, 1, 5)
+    assert not tree.advance(0)
+
+
+def test_a_tree_fits_a_decision_that_offers_all_its_root_actions() -> None:
+    tree = searched("", 50)
+    assert tree.fits([1, 0])
+    assert not tree.fits([0])
+    tree.clear()
+    assert tree.fits([0])
