@@ -13,8 +13,6 @@ def perft(game: Game[StateT, ActionT, ObservationT], state: StateT, depth: int) 
     decision = game.decision(state)
     if depth == 0 or decision is None:
         return 1
-    if depth == 1:
-        return len(decision.actions)
     return sum(perft_split(game, state, depth).values())
 
 

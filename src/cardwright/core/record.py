@@ -18,6 +18,8 @@ from cardwright.core.options import Options
 CHECKPOINT_EVERY: Final = 20
 """Entries between two hashes of the whole truth (architecture 6)."""
 
+MAX_SEED: Final = 2**128 - 1
+
 NoUndo: TypeAlias = Literal[
     "", "nothing", "over", "other-decided", "interrupted", "revealed", "random", "strict"
 ]
@@ -93,7 +95,7 @@ class Record:
         Args:
             game: the game type.
             options: chosen options; the others get their defaults.
-            seed: from 0.
+            seed: 0 to ``MAX_SEED``.
             seats: how many play.
             content: decks or builds, see :meth:`Game.setup`.
 
@@ -101,9 +103,9 @@ class Record:
             CardwrightError: if an option, the seed, the seats or the content are not legal.
         """
         spec = game.spec
-        if seed < 0:
+        if not 0 <= seed <= MAX_SEED:
             raise CardwrightError(
-                f"{seed} is no seed", where="seed", remedy="Use a whole number from 0"
+                f"{seed} is no seed", where="seed", remedy="Seeds are 0 to 2**128 - 1"
             )
         if not spec.min_seats <= seats <= spec.max_seats:
             raise CardwrightError(
