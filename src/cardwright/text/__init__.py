@@ -4,8 +4,8 @@ An entry is one template or several; of several the first one counts whose argum
 there, so that the richer one tells those who may know more. In a template
 
 - ``{n}`` is an argument as it is, ``{n?point|points}`` one of two words by whether it is 1;
-- ``{card:card}`` is a card text (``KHb``), ``{cards:cards}`` a list of them, ``{a:party}`` a list of
-  hosts each followed by its Enhancements, as ``K♥+5♦``;
+- ``{card:card}`` is a card text (``KHb``), ``{cards:cards}`` a list of them, ``{a:party}`` a list
+  of hosts each followed by its Enhancements, as ``K♥+5♦``;
 - ``{seat:seat}`` is a player, ``{suit:suit}`` a suit's sign, ``{suit:suitname}`` its word;
 - ``{pool:points}`` are points of mnr in the order C, D, H, S;
 - ``{shared:tally}`` is a list of ``[suit, a, b]``, as ``♦ 5:1``;
