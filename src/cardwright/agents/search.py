@@ -60,7 +60,12 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         return tree.best()
 
     def _new_tree(self, position: Position) -> Tree:
-        # The contract alone has no evaluation: random play then goes on to the end.
-        wrapped = isinstance(position, GamePosition)
-        plies = self.game.spec.max_actions if wrapped else ROLLOUT_PLIES
-        return Tree(*self._sizes, self.simulations, plies)
+        return Tree(*self._sizes, self.simulations, rollout_plies(self.game, position))
+
+
+def rollout_plies(game: AnyGame, position: Position) -> int:
+    """Return how far random play goes on below a new node.
+
+    The contract alone brings no evaluation: a :class:`GamePosition` is played to the end.
+    """
+    return game.spec.max_actions if isinstance(position, GamePosition) else ROLLOUT_PLIES

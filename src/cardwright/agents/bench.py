@@ -1,0 +1,179 @@
+"""Speeds of a game type's rules and of search in them, in the compiled and in the plain build.
+
+A transition is one action of uniform random play: write the whole legal list, draw one of it,
+apply it. ``python -m cardwright.agents.bench GAME`` prints the speeds of its own build as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Final, TypeAlias
+
+import cardwright
+from cardwright.agents import playout
+from cardwright.agents.playout import make_copies, play_games
+from cardwright.agents.search import rollout_plies
+from cardwright.agents.tree import Tree
+from cardwright.core.errors import CardwrightError
+from cardwright.core.game import AnyGame
+from cardwright.core.position import Position
+from cardwright.core.rng import stream
+from cardwright.games import GAMES
+
+RUNS: Final = 5
+"""Every figure is the median of so many runs."""
+
+RUN_SECONDS: Final = 1.0
+"""About how long one run takes."""
+
+SIMULATIONS: Final = 400
+"""Of each search that is timed."""
+
+SEARCH_AFTER: Final = (10, 40, 80, 120, 160)
+"""Searches are timed so many actions into random games, where these are not over."""
+
+MOST_UNITS: Final = 64
+"""Games, thousands of copies or searches between two looks at the clock."""
+
+Speeds: TypeAlias = dict[str, float]
+"""``transitions_per_s``, ``games_per_s``, ``copies_per_s``, ``search_sims_per_s``."""
+
+
+def measure(
+    game_name: str, runs: int = RUNS, run_seconds: float = RUN_SECONDS
+) -> dict[str, Speeds | None]:
+    """Return ``{"compiled": speeds, "plain": speeds}`` of a game type.
+
+    The build of this process is measured in it, the plain one beside a compiled one in a process
+    of its own. ``compiled`` is ``None`` where nothing is compiled.
+
+    Raises:
+        CardwrightError: if there is no such game type.
+    """
+    here = Bench(_named(game_name)).speeds(runs, run_seconds)
+    if not is_compiled():
+        return {"compiled": None, "plain": here}
+    return {"compiled": here, "plain": _measure_plain(game_name, runs, run_seconds)}
+
+
+def is_compiled() -> bool:
+    """Return whether the searched rules of this process are compiled."""
+    return not str(playout.__file__).endswith(".py")
+
+
+class Bench:
+    """The work that is timed, for one game type at its default options."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.rng = stream(1, "bench")
+        self.options = game.spec.options.defaults()
+        self.seats = game.spec.min_seats
+        self.root, self.observer = self._positions(0, (0,))[0]
+        self.searched = [
+            found for seed in range(4) for found in self._positions(seed, SEARCH_AFTER)
+        ]
+
+    def speeds(self, runs: int, run_seconds: float) -> Speeds:
+        """Return the medians of ``runs`` runs of about ``run_seconds`` each, all interleaved."""
+        found: dict[str, list[float]] = {}
+        for _ in range(runs):
+            for name, speed in self.one_run(run_seconds).items():
+                found.setdefault(name, []).append(speed)
+        return {name: round(median(speeds), 1) for name, speeds in found.items()}
+
+    def one_run(self, run_seconds: float) -> Speeds:
+        """Return the speeds of one run."""
+        transitions, games = _rates(self.play, run_seconds)
+        return {
+            "transitions_per_s": transitions,
+            "games_per_s": games,
+            "copies_per_s": _rates(self.copy, run_seconds)[0],
+            "search_sims_per_s": _rates(self.search, run_seconds)[0],
+        }
+
+    def play(self, games: int) -> int:
+        """Play so many random games from the deal; return the transitions."""
+        return play_games(self.root, self.observer, games, self.rng)
+
+    def copy(self, thousands: int) -> int:
+        """Make so many thousand copies of a position."""
+        make_copies(self.root, 1000 * thousands)
+        return 1000 * thousands
+
+    def search(self, searches: int) -> int:
+        """Search so many positions; return the simulations."""
+        count = self.game.action_count(self.options)
+        for number in range(searches):
+            position, observer = self.searched[number % len(self.searched)]
+            tree = Tree(count, self.seats, SIMULATIONS, rollout_plies(self.game, position))
+            tree.search(position, observer, self.rng)
+        return SIMULATIONS * searches
+
+    def _positions(self, seed: int, after: tuple[int, ...]) -> list[tuple[Position, int]]:
+        """Return positions of one random game, each as its deciding seat sees it."""
+        game, found = self.game, list[tuple[Position, int]]()
+        state = game.setup(self.options, seed, self.seats)
+        actions = 0
+        while (decision := game.decision(state)) is not None and actions <= after[-1]:
+            if actions in after:
+                observation = game.observe(state, decision.seat)
+                found.append((game.position(observation), decision.seat))
+            game.apply(state, decision.actions[self.rng.below(len(decision.actions))])
+            actions += 1
+        return found
+
+
+def _rates(work: Callable[[int], int], run_seconds: float) -> tuple[float, float]:
+    """Return ``work``'s results a second and its units a second, over about ``run_seconds``."""
+    units, results, step = 0, 0, 1
+    started = perf_counter()
+    while (elapsed := perf_counter() - started) < run_seconds:
+        results += work(step)
+        units += step
+        step = min(2 * step, MOST_UNITS)
+    return results / elapsed, units / elapsed
+
+
+def _measure_plain(game_name: str, runs: int, run_seconds: float) -> Speeds:
+    """Measure a copy of the sources without the compiled files, in a process of its own."""
+    source = Path(cardwright.__file__).parent
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "static")
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(source, Path(folder, "cardwright"), ignore=ignored)
+        command = [sys.executable, "-m", __name__, game_name, str(runs), str(run_seconds)]
+        environment = {**os.environ, "PYTHONPATH": folder}
+        printed = subprocess.run(
+            command, cwd=folder, env=environment, check=True, capture_output=True, text=True
+        ).stdout
+    speeds: Speeds = json.loads(printed)["plain"]
+    return speeds
+
+
+def _named(game_name: str) -> AnyGame:
+    if game_name not in GAMES:
+        raise CardwrightError(
+            f"there is no game {game_name!r}",
+            where="bench",
+            remedy=f"Choose one of: {', '.join(GAMES)}",
+        )
+    return GAMES[game_name]
+
+
+def main(arguments: list[str]) -> None:
+    """Print ``measure`` of ``[game, runs, run_seconds]``."""
+    game_name, runs, run_seconds = arguments
+    print(json.dumps(measure(game_name, int(runs), float(run_seconds))))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,29 @@
+import pytest
+
+from cardwright.agents.bench import Bench, measure
+from cardwright.core.errors import CardwrightError
+from tests.toy import TOY
+
+
+def test_every_speed_of_a_game_type_is_measured() -> None:
+    speeds = Bench(TOY).speeds(runs=2, run_seconds=0.02)
+    assert set(speeds) == {
+        "transitions_per_s",
+        "games_per_s",
+        "copies_per_s",
+        "search_sims_per_s",
+    }
+    assert min(speeds.values()) > 0
+    # A game of the toy has 8 turns and at most a few actions more.
+    assert 8 <= speeds["transitions_per_s"] / speeds["games_per_s"] <= TOY.spec.max_actions
+
+
+def test_the_median_of_the_runs_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = iter([3.0, 1.0, 2.0])
+    monkeypatch.setattr(Bench, "one_run", lambda _self, _seconds: {"games_per_s": next(runs)})
+    assert Bench(TOY).speeds(runs=3, run_seconds=1) == {"games_per_s": 2.0}
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(CardwrightError, match="there is no game 'chess'"):
+        measure("chess")
