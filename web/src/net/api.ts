@@ -1,0 +1,98 @@
+/** The HTTP half of the wire. Every refusal becomes an {@link ApiError} that says what to do. */
+import type {
+  Claimed,
+  ErrorDetail,
+  Frames,
+  Games,
+  GameType,
+  Joined,
+  NewTable,
+  PlayOn,
+  ReplayMade,
+  Rules,
+  TableMade,
+  Tables,
+} from '../types.gen';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: ErrorDetail,
+  ) {
+    super(detail.what);
+  }
+}
+
+export type Viewer = number | 'all' | 'table';
+
+export const api = {
+  games: () => get<Games>('/api/games').then(({ games }): GameType[] => games),
+  deal: (table: NewTable) => post<TableMade>('/api/tables', table),
+  claim: (table: string, token: string, name?: string) =>
+    post<Claimed>(`/api/tables/${encodeURIComponent(table)}/claim`, {
+      token,
+      ...(name === undefined ? {} : { name }),
+    }),
+  join: (words: string) => post<Joined>('/api/join', { words }),
+  mine: (before?: string) => get<Tables>(`/api/mine${paged(before)}`),
+  watchable: (before?: string) => get<Tables>(`/api/watchable${paged(before)}`),
+  frames: (replay: string, viewer: Viewer) =>
+    get<Frames>(`${replayPath(replay)}/frames?viewer=${String(viewer)}`),
+  playOn: (replay: string, from: PlayOn) => post<TableMade>(`${replayPath(replay)}/play-on`, from),
+  /** Send a replay file as it is; the server verifies it. */
+  upload: (file: Blob) =>
+    call<ReplayMade>('/api/replays', {
+      method: 'POST',
+      body: file,
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  rules: (game: string) => get<Rules>(`/api/rules/${encodeURIComponent(game)}`),
+};
+
+/** Address of the replay file itself. */
+export function replayPath(replay: string): string {
+  return `/api/replays/${encodeURIComponent(replay)}`;
+}
+
+function paged(before: string | undefined): string {
+  return before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+}
+
+function get<T>(path: string): Promise<T> {
+  return call<T>(path, {});
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return call<T>(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  const answer = await fetch(path, { credentials: 'same-origin', ...init }).catch(() => null);
+  if (answer === null) throw new ApiError(0, UNREACHABLE);
+  if (!answer.ok) throw new ApiError(answer.status, await detailOf(answer));
+  return (await answer.json()) as T;
+}
+
+const UNREACHABLE: ErrorDetail = {
+  what: 'the server does not answer',
+  where: 'network',
+  remedy: 'Look whether it still runs, then try again.',
+};
+
+async function detailOf(answer: Response): Promise<ErrorDetail> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (isErrorBody(body)) return body.error;
+  return {
+    what: `the server answered ${String(answer.status)} ${answer.statusText}`.trim(),
+    where: new URL(answer.url, location.href).pathname,
+    remedy: 'Load the page again; if it stays, tell whoever runs this server.',
+  };
+}
+
+function isErrorBody(body: unknown): body is { error: ErrorDetail } {
+  return typeof body === 'object' && body !== null && 'error' in body;
+}

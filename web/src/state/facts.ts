@@ -1,0 +1,74 @@
+/** What the server has said about one table: a snap, kept current by the evs that follow it. */
+import type { Ev, EventSeen, Player, Presence, Snap } from '../types.gen';
+
+export interface Facts extends Snap {
+  /** How many look on. */
+  watchers: number;
+  /** The events of the last message: what the table may animate. Empty after a snap. */
+  fresh: readonly EventSeen[];
+}
+
+/** A message that changes the facts. */
+export type News = Snap | Ev | Presence;
+
+/** `gap`: something between the facts and this message was missed; ask anew. */
+export type Reduced = { facts: Facts | null; gap: false } | { facts: Facts | null; gap: true };
+
+export function reduce(facts: Facts | null, news: News): Reduced {
+  switch (news.type) {
+    case 'snap':
+      return { facts: fromSnap(news, facts?.watchers ?? 0), gap: false };
+    case 'ev':
+      return fromEv(facts, news);
+    case 'presence':
+      return { facts: facts && present(facts, news.players, news.watchers), gap: false };
+  }
+}
+
+function fromSnap(snap: Snap, watchers: number): Facts {
+  return { ...snap, watchers, fresh: [] };
+}
+
+function fromEv(facts: Facts | null, ev: Ev): Reduced {
+  if (facts === null || ev.v > facts.v + 1) return { facts, gap: true };
+  if (ev.v <= facts.v) return { facts, gap: false };
+  return {
+    facts: {
+      ...facts,
+      ...ev,
+      type: 'snap',
+      events: [...facts.events, ...ev.events],
+      fresh: ev.events,
+    },
+    gap: false,
+  };
+}
+
+function present(facts: Facts, players: Player[], watchers: number): Facts {
+  return { ...facts, players, watchers };
+}
+
+/** The log as it is read: one list a turn, each line knowing whether it was taken back. */
+export interface TurnLog {
+  turn: number;
+  lines: readonly LogLine[];
+}
+
+export interface LogLine {
+  event: EventSeen;
+  undone: boolean;
+  /** Place in the whole log, from 0. */
+  index: number;
+}
+
+export function byTurn(events: readonly EventSeen[], undone: readonly number[]): TurnLog[] {
+  const gone = new Set(undone);
+  const turns: { turn: number; lines: LogLine[] }[] = [];
+  events.forEach((event, index) => {
+    const last = turns.at(-1);
+    const line = { event, undone: gone.has(event.entry), index };
+    if (last !== undefined && last.turn === event.turn) last.lines.push(line);
+    else turns.push({ turn: event.turn, lines: [line] });
+  });
+  return turns;
+}

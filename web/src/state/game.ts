@@ -1,0 +1,84 @@
+/**
+ * What a game type's client gives to the shell: how its table looks, and what the shell must know
+ * to walk its plays. One folder a game in `games/`, one line in `games/index.ts`.
+ *
+ * A *handle* names a thing on the table that can be lit and pressed; it is what the server puts
+ * into a choice's `card` and `target` (`4Sa`, `KHb`, `stack`).
+ */
+import type { Component } from 'svelte';
+import type { DecisionSeen } from '../types.gen';
+import type { TableStore } from './table.svelte';
+
+export type Handle = string;
+
+/** The game's own observation; each game type narrows it once, at its door. */
+export type Observation = Record<string, unknown>;
+
+/** `set`: each thing named at most once. `bag`: points, any number on each thing. */
+export type ListMode = 'set' | 'bag';
+
+/** Where the game stands, in words that every game type has. */
+export interface Moment {
+  turn: number;
+  /** Code of the step; the catalogue names it as `step.CODE`. */
+  step: string;
+  /** Number of the rule or chapter that governs it, for the rulebook beside the table. */
+  rule: string;
+}
+
+/** One zone of the table in words, for the text board. */
+export interface TextZone {
+  /** The key that reads it: `h` hand, `b` board, `o` opponent; others as the game likes. */
+  command: string;
+  name: string;
+  /** One thing a line; cards as in the notation, set in `{card:KHb}`. */
+  lines: readonly string[];
+}
+
+/** What the board of a replay gets: a table to look at. */
+export interface BoardProps {
+  observation: Observation;
+  /** Every hand that may be seen, by seat: viewer `all` sees several. */
+  others: readonly Observation[];
+  players: readonly string[];
+  /** Handles that the last event touched. */
+  marked: ReadonlySet<Handle>;
+  /** The card whose trail is shown. */
+  picked: Handle | null;
+  onpick: (handle: Handle) => void;
+}
+
+export interface GameClient {
+  readonly name: string;
+  readonly felt: 'parlor' | 'ark' | 'leveler';
+
+  /** Prompts answered by naming several things. The server wants them in the offered order. */
+  readonly lists: Readonly<Record<string, ListMode>>;
+  /** Prompts that the client answers by `suggest` until the player wants otherwise (payment). */
+  readonly automatic: ReadonlySet<string>;
+  /** Kinds of action that make a whole play wait for a yes under "confirm big choices". */
+  readonly big: ReadonlySet<string>;
+  /** Kinds that do nothing (`pass`, `done`): auto-pass answers with them. */
+  readonly idle: ReadonlySet<string>;
+  /** Kinds that alone do not hold an eager auto-pass (taxing). */
+  readonly minor: ReadonlySet<string>;
+  /** Steps at which a stop can be set, in the order of the turn. */
+  readonly steps: readonly string[];
+
+  moment(observation: Observation): Moment;
+  /** Every handle on the table in reading order: number keys count along it. */
+  reading(observation: Observation): readonly Handle[];
+  /** The action that pressing an unlit handle most likely means, for why-not; null: none. */
+  wouldBe(handle: Handle, question: DecisionSeen, observation: Observation): string | null;
+  /** The choice of an automatic prompt. */
+  suggest(question: DecisionSeen, observation: Observation): string;
+  /** Zones for the text board. */
+  zones(observation: Observation): readonly TextZone[];
+
+  /** What lies on the cloth: step strip, plates, board, question, hand. */
+  readonly Table: Component<{ store: TableStore }>;
+  /** The blocks of the ledger above the log: forecast and comparison. */
+  readonly Forecast: Component<{ store: TableStore }>;
+  /** The board of a replay. */
+  readonly Board: Component<BoardProps>;
+}
