@@ -93,12 +93,12 @@ class Bench:
 
     def one_run(self, run_seconds: float) -> Speeds:
         """Return the speeds of one run."""
-        transitions, games = _rates(self.play, run_seconds)
+        transitions, games = rates(self.play, run_seconds)
         return {
             "transitions_per_s": transitions,
             "games_per_s": games,
-            "copies_per_s": _rates(self.copy, run_seconds)[0],
-            "search_sims_per_s": _rates(self.search, run_seconds)[0],
+            "copies_per_s": rates(self.copy, run_seconds)[0],
+            "search_sims_per_s": rates(self.search, run_seconds)[0],
         }
 
     def play(self, games: int) -> int:
@@ -133,7 +133,7 @@ class Bench:
         return found
 
 
-def _rates(work: Callable[[int], int], run_seconds: float) -> tuple[float, float]:
+def rates(work: Callable[[int], int], run_seconds: float) -> tuple[float, float]:
     """Return ``work``'s results a second and its units a second, over about ``run_seconds``."""
     units, results, step = 0, 0, 1
     started = perf_counter()
