@@ -1,0 +1,160 @@
+/** The forecast block of the ledger: what combat would do, now and with the play in hand (23.5). */
+import { SUIT_NAMES, type Suit } from '../../cards/card';
+import { inCard, inSuit, listed } from '../../cards/words';
+import type { CombatForecast, CreForecast, Observation, Preview } from '../../types.gen';
+import { otherSeat, placeOf, rulerOf, type Seat } from './seen';
+
+/** Good or bad for the near seat, beyond what the words say. */
+export type Tone = 'win' | 'lose' | 'even';
+
+export interface Cell {
+  text: string;
+  tone: Tone;
+}
+
+export interface ForecastRow {
+  name: string;
+  /** The row that counts most. */
+  isKey: boolean;
+  /** As the table stands. */
+  now: Cell;
+  /** With the play in hand; null while there is none. */
+  then: Cell | null;
+}
+
+/** Who sees what, for the words and tones of every cell. */
+interface Eyes {
+  near: Seat;
+  seen: Observation;
+  names: readonly string[];
+}
+
+type Reader = (preview: Preview, combat: CombatForecast, eyes: Eyes) => Cell;
+
+/** Rows of the forecast; none while nobody attacks. */
+export function forecastRows(
+  now: Preview | null,
+  then: Preview | null,
+  eyes: Eyes,
+): ForecastRow[] {
+  if (now === null || now.combat === null) return [];
+  const rows: [string, Reader][] = [
+    ['Trump', trumpCell],
+    ['Group bonus', bonusCell],
+    ...cresOf(now, then).map((card): [string, Reader] => [
+      `${inCard(card)} ${whose(card, eyes)}`,
+      creCell(card),
+    ]),
+    [
+      `${defender(eyes) === eyes.near ? 'Your' : `${nameOf(defender(eyes), eyes)}’s`} Domain`,
+      domainCell,
+    ],
+    [
+      defender(eyes) === eyes.near ? 'Your life' : `${nameOf(defender(eyes), eyes)}’s life`,
+      lifeCell,
+    ],
+  ];
+  return rows.map(([name, read], index) => ({
+    name,
+    isKey: index === rows.length - 1,
+    now: cellOf(now, read, eyes),
+    then: then === null ? null : cellOf(then, read, eyes),
+  }));
+}
+
+function cellOf(preview: Preview, read: Reader, eyes: Eyes): Cell {
+  if (preview.combat === null) return { text: 'no combat', tone: 'even' };
+  return read(preview, preview.combat, eyes);
+}
+
+/** Cres of either forecast, in the order of the table. */
+function cresOf(now: Preview, then: Preview | null): string[] {
+  const cards = [now, then].flatMap((one) => one?.combat?.cres.map((cre) => cre.card) ?? []);
+  return [...new Set(cards)];
+}
+
+function defender(eyes: Eyes): Seat {
+  return otherSeat(eyes.seen.phasing);
+}
+
+function nameOf(seat: number, eyes: Eyes): string {
+  return eyes.names[seat] ?? '';
+}
+
+function whose(card: string, eyes: Eyes): string {
+  const seat = placeOf(eyes.seen, card)?.ruler ?? null;
+  if (seat === null) return '';
+  return seat === eyes.near ? 'yours' : `${nameOf(seat, eyes)}’s`;
+}
+
+export function suitWords(suit: Suit | null): string {
+  return suit === null ? 'none' : `${inSuit(suit)} ${SUIT_NAMES[suit]}`;
+}
+
+function trumpCell(preview: Preview): Cell {
+  return { text: preview.trump === null ? 'none' : inSuit(preview.trump), tone: 'even' };
+}
+
+function bonusCell(_: Preview, combat: CombatForecast, eyes: Eyes): Cell {
+  if (combat.group_winner === null || combat.group_bonus === 0)
+    return { text: 'none', tone: 'even' };
+  const isOurs = combat.group_winner === eyes.near;
+  const struck = combat.cres.filter((cre) => cre.damage > cre.least && isFoe(cre, combat, eyes));
+  const on = struck.length > 0 ? listed(struck.map((cre) => inCard(cre.card))) : 'them';
+  return { text: `${combat.group_bonus} on ${on}`, tone: isOurs ? 'win' : 'lose' };
+}
+
+function isFoe(cre: CreForecast, combat: CombatForecast, eyes: Eyes): boolean {
+  return placeOf(eyes.seen, cre.card)?.ruler !== combat.group_winner;
+}
+
+function creCell(card: string): Reader {
+  return (_, combat, eyes) => {
+    const cre = combat.cres.find((one) => one.card === card);
+    if (cre === undefined) return { text: 'not there', tone: 'even' };
+    if (cre.damage === 0) return { text: 'unhurt', tone: 'even' };
+    const isOurs = placeOf(eyes.seen, card)?.ruler === eyes.near;
+    const fate = cre.tagged ? 'tagged' : 'stays';
+    return {
+      text: `${cre.damage} of ${cre.toughness}, ${fate}`,
+      tone: cre.tagged ? (isOurs ? 'lose' : 'win') : 'even',
+    };
+  };
+}
+
+function domainCell(_: Preview, combat: CombatForecast, eyes: Eyes): Cell {
+  const isOurs = defender(eyes) === eyes.near;
+  if (combat.domain_gain > 0) {
+    const bonus = combat.domain_bonus > 0 ? `, ${combat.domain_bonus} on them` : '';
+    return { text: `+${combat.domain_gain} life${bonus}`, tone: isOurs ? 'win' : 'lose' };
+  }
+  if (combat.attack_bonus > 0) {
+    return { text: `−${combat.attack_bonus} life`, tone: isOurs ? 'lose' : 'win' };
+  }
+  return { text: 'no matter', tone: 'even' };
+}
+
+function lifeCell(_: Preview, combat: CombatForecast, eyes: Eyes): Cell {
+  const seat = defender(eyes);
+  const before = rulerOf(eyes.seen, seat).life;
+  const after = combat.life[seat];
+  const change: Tone =
+    after === before ? 'even' : after > before === (seat === eyes.near) ? 'win' : 'lose';
+  const end = combat.wins === null ? '' : combat.wins === eyes.near ? ', you win' : ', lost';
+  return {
+    text: `${after}${end}`,
+    tone: end === '' ? change : combat.wins === eyes.near ? 'win' : 'lose',
+  };
+}
+
+/** Life forecast of a seat; null where it would not change. */
+export function lifeAfter(preview: Preview | null, seen: Observation, seat: Seat): number | null {
+  const after = preview?.combat?.life[seat];
+  if (after === undefined) return null;
+  return after === rulerOf(seen, seat).life ? null : after;
+}
+
+/** Damage that combat would add to a Cre, and whether that tags it. */
+export function creAfter(preview: Preview | null, card: string): CreForecast | null {
+  return preview?.combat?.cres.find((cre) => cre.card === card) ?? null;
+}
