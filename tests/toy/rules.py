@@ -2,7 +2,8 @@
 
 1.1 Twelve cards, 1 to 12. Each of two seats is dealt three (option ``hand``); the rest is the bag.
 1.2 Each seat has two coins in its purse (option ``coins``) and an empty pot.
-1.3 Four turns each, seat 0 first. 1.4 A seat sees its own cards and what is shown.
+1.3 Four turns each, seat 0 first. 1.4 A seat sees its own cards and what is shown;
+in the end all see what was laid.
 2.1 Lay a card face down, which ends the turn; 2.1a with coins in the pot, say how many go on it.
 2.2 Charge: a coin goes from the purse to the pot. 2.2a With ``strict`` that is never taken back.
 2.3 Show: turn one's first hidden card up. 2.4 Draw, twice a game, up to four in hand; a random
@@ -20,7 +21,6 @@ from hashlib import blake2b
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardwright.core.game_position import GamePosition
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import (
     Decision,
@@ -32,6 +32,7 @@ from cardwright.core.game import (
     Seat,
     Step,
 )
+from cardwright.core.game_position import GamePosition
 from cardwright.core.options import Option, OptionRegister, Options
 from cardwright.core.rng import Stream, stream
 from tests.toy import notation, reasons
@@ -96,6 +97,10 @@ class Toy:
         ]
         bag = sorted(deck[2 * size :])
         state = State(dict(options), sides, bag, stream(seed, "draw"))
+        return self.refreshed(state)
+
+    def refreshed(self, state: State) -> State:
+        """Work out the pending decision of a state that was put together by hand."""
         state.asked = ask(state)
         return state
 
@@ -144,9 +149,7 @@ class Toy:
         return observe(state, seat)
 
     def sample(self, observation: Observation, rng: Stream, belief: Json = None) -> State:
-        state = sample(observation, rng)
-        state.asked = ask(state)
-        return state
+        return self.refreshed(sample(observation, rng))
 
     def position(self, observation: Observation) -> GamePosition:
         observer = observation.seat
@@ -248,7 +251,7 @@ def _lay(state: State, seat: Seat, action: Lay | Pay) -> Step:
     side = state.sides[seat]
     if isinstance(action, Lay) and side.pot > 0:
         state.pending = action.card
-        own = {seat: {"card": action.card}}
+        own = {seat: {"card": f"#{action.card}"}}
         return Step((Event("choose", {"seat": seat}, "toy 2.1", own),), False, False)
     card = action.card if isinstance(action, Lay) else state.pending
     coins = 0 if isinstance(action, Lay) else action.coins
@@ -257,7 +260,7 @@ def _lay(state: State, seat: Seat, action: Lay | Pay) -> Step:
     side.pot -= coins
     side.row.append(Laid(card, coins, shown=False))
     state.pending, state.draw_offer = None, None
-    event = Event("lay", {"seat": seat, "coins": coins}, "toy 2.1", {seat: {"card": card}})
+    event = Event("lay", {"seat": seat, "coins": coins}, "toy 2.1", {seat: {"card": f"#{card}"}})
     return _step(state, event, ends_turn=True)
 
 
@@ -272,7 +275,7 @@ def _show(state: State, seat: Seat) -> Step:
     row = state.sides[seat].row
     place = next(i for i, laid in enumerate(row) if not laid.shown)
     row[place] = replace(row[place], shown=True)
-    event = Event("show", {"seat": seat, "card": row[place].card}, "toy 2.3")
+    event = Event("show", {"seat": seat, "card": f"#{row[place].card}"}, "toy 2.3")
     return replace(_step(state, event), revealed=True)
 
 
@@ -282,7 +285,7 @@ def _draw(state: State, seat: Seat) -> Step:
     side.hand = sorted([*side.hand, card])
     side.draws += 1
     state.draw_offer = None
-    event = Event("draw", {"seat": seat}, "toy 2.4", {seat: {"card": card}})
+    event = Event("draw", {"seat": seat}, "toy 2.4", {seat: {"card": f"#{card}"}})
     return replace(_step(state, event, ends_turn=True), revealed=True, random=True)
 
 
@@ -306,7 +309,7 @@ def _step(state: State, event: Event, ends_turn: bool = False) -> Step:
     state.turn += ends_turn
     if state.turn > TURNS:
         state.ended = "count"
-    return Step((event,), False, False)
+    return Step((event,), revealed=state.ended == "count", random=False)
 
 
 TOY = Toy()

@@ -22,7 +22,8 @@ from tests.toy.state import (
 
 
 def observe(state: State, seat: Seat | None) -> Observation:
-    """Show the seat its own cards and everything face up (toy 1.4)."""
+    """Show the seat its own cards, everything face up, and in the end all rows (toy 1.4)."""
+    over = state.ended == "count"
     deciding = None if state.asked is None else state.asked.seat
     return Observation(
         seat=seat,
@@ -31,16 +32,16 @@ def observe(state: State, seat: Seat | None) -> Observation:
         group=state.group,
         deciding=deciding,
         pending=state.pending if deciding == seat else None,
-        sides=tuple(_side_seen(state.sides[owner], owner == seat) for owner in SEATS),
+        sides=tuple(_side_seen(state.sides[owner], owner == seat, over) for owner in SEATS),
         draw_offer=state.draw_offer,
         ended=state.ended,
         loser=state.loser,
     )
 
 
-def _side_seen(side: Side, own: bool) -> SideSeen:
+def _side_seen(side: Side, own: bool, over: bool) -> SideSeen:
     row = tuple(
-        LaidSeen(laid.card if own or laid.shown else None, laid.coins, laid.shown)
+        LaidSeen(laid.card if own or over or laid.shown else None, laid.coins, laid.shown)
         for laid in side.row
     )
     hand = tuple(side.hand) if own else None
