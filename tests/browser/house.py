@@ -1,0 +1,81 @@
+"""A real server for the browser tests: its own process, a free port, an empty data folder."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT: Final = Path(__file__).parents[2]
+START_LIMIT: Final = 60.0
+"""Seconds until a starting server must answer; only a broken one takes so long."""
+
+
+class House:
+    """A running ``cardwright serve``; it can be killed and started again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        log = (self.data / "server.log").open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cardwright.cli", "serve", "--port", str(self.port)],
+            cwd=ROOT,
+            env={**os.environ, "CARDWRIGHT_DATA": str(self.data), "CARDWRIGHT_PACE": "0"},
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
+        log.close()
+        deadline = time.monotonic() + START_LIMIT
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"the server did not start:\n{self.log()}")
+            time.sleep(0.05)
+
+    def answers(self) -> bool:
+        """Return whether the server answers its health check."""
+        try:
+            with urlopen(f"{self.url}/healthz", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except (URLError, ConnectionError, TimeoutError):
+            return False
+
+    def kill(self) -> None:
+        """Kill the server and its workers at once, as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask the server to stop, and wait for it."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is None:
+            return
+        os.killpg(self.process.pid, how)
+        self.process.wait(timeout=30)
+        self.process = None
+
+    def log(self) -> str:
+        """Return everything the server has printed."""
+        return (self.data / "server.log").read_text(encoding="utf-8", errors="replace")
+
+
+def free_port() -> int:
+    """Return a port of the loopback interface that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
