@@ -1,5 +1,6 @@
 import './ui/design/tokens.css';
 import './ui/design/components.css';
+import './ui/app.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { loadSprite } from './app/sprite';

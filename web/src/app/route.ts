@@ -1,43 +1,23 @@
-/** Which page an address names. The pages are those of decision 0002. */
-export type Route =
-  | { page: 'lobby' }
-  | { page: 'table'; table: string }
-  | { page: 'replays' }
-  | { page: 'replay'; replay: string }
-  | { page: 'rules'; game: string | null }
-  | { page: 'help' }
-  | { page: 'missing'; path: string };
+/** The page that an address names, as decision 0002 lists them. */
+export type Page = 'lobby' | 'table' | 'replays' | 'replay' | 'rules' | 'help' | 'missing';
+
+export interface Route {
+  page: Page;
+  /** The table, replay or game type in the address; empty if there is none. */
+  name: string;
+}
+
+const ALONE: Readonly<Record<string, Page>> = {
+  '': 'lobby',
+  r: 'replays',
+  rules: 'rules',
+  help: 'help',
+};
+const NAMED: Readonly<Record<string, Page>> = { t: 'table', r: 'replay', rules: 'rules' };
 
 export function routeOf(path: string): Route {
-  const [first = '', second = '', ...more] = path.split('/').filter((part) => part !== '');
-  if (more.length > 0) return { page: 'missing', path };
-  return second === '' ? shallow(first, path) : deep(first, decodeURIComponent(second), path);
-}
-
-function shallow(first: string, path: string): Route {
-  switch (first) {
-    case '':
-      return { page: 'lobby' };
-    case 'r':
-      return { page: 'replays' };
-    case 'rules':
-      return { page: 'rules', game: null };
-    case 'help':
-      return { page: 'help' };
-    default:
-      return { page: 'missing', path };
-  }
-}
-
-function deep(first: string, name: string, path: string): Route {
-  switch (first) {
-    case 't':
-      return { page: 'table', table: name };
-    case 'r':
-      return { page: 'replay', replay: name };
-    case 'rules':
-      return { page: 'rules', game: name };
-    default:
-      return { page: 'missing', path };
-  }
+  const [first = '', name = '', ...more] = path.split('/').filter((part) => part !== '');
+  const page = name === '' ? ALONE[first] : NAMED[first];
+  if (page === undefined || more.length > 0) return { page: 'missing', name: '' };
+  return { page, name: decodeURIComponent(name) };
 }

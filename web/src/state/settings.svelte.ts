@@ -89,8 +89,8 @@ export function dress(page: HTMLElement): void {
   if (settings.theme === 'system') delete page.dataset['theme'];
   else page.dataset['theme'] = settings.theme;
   page.dataset['suits'] = settings.fourColours ? 'four' : 'two';
-  page.dataset['motion'] = settings.motion;
+  page.dataset['motion'] = isStill() ? 'reduced' : 'full';
   page.style.setProperty('--card-size', String(settings.cardSize));
-  page.style.setProperty('--pace', String(settings.animationSpeed));
+  page.style.setProperty('--pace', String(settings.animationSpeed || 1));
   page.style.fontSize = settings.textSize === 1 ? '' : `${String(settings.textSize * 100)}%`;
 }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { routeOf } from './route';
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', 'lobby', ''],
+    ['/t/ab12', 'table', 'ab12'],
+    ['/r', 'replays', ''],
+    ['/r/x%20y', 'replay', 'x y'],
+    ['/rules', 'rules', ''],
+    ['/rules/parlor-magic', 'rules', 'parlor-magic'],
+    ['/help/', 'help', ''],
+  ])('%s is the page %s', (path, page, name) => {
+    expect(routeOf(path)).toEqual({ page, name });
+  });
+
+  it.each(['/t', '/t/a/b', '/help/me', '/nowhere'])('%s is no page', (path) => {
+    expect(routeOf(path).page).toBe('missing');
+  });
+});
