@@ -20,7 +20,10 @@ export interface Act {
   actions: string[];
 }
 
-/** The server closes: `replaced`, `flood`, `protocol`, `gone`. */
+/**
+ * The server closes: `replaced` (the seat is open elsewhere), `flood`, `protocol`
+ * (another version of the page), `gone` (no such table, or no seat there), `restart`.
+ */
 export interface Bye {
   type: "bye";
   code: string;
@@ -142,6 +145,7 @@ export interface Ev {
   outcome: Record<string, unknown> | null;
   replay: string | null;
   rematch: string | null;
+  rematch_offers: number[];
   seed: string | null;
   salt: string | null;
 }
@@ -298,7 +302,12 @@ export interface Measured {
   comparison: Comparison;
 }
 
-/** The message was refused; nothing changed. */
+/**
+ * The message was refused; nothing changed.
+ *
+ * Codes: `malformed`, `stale` (another decision is pending), `not-your-turn`, `watching`,
+ * `illegal`, `over`, `failed` (the computer could not answer).
+ */
 export interface Nack {
   type: "nack";
   id: string;
@@ -586,12 +595,19 @@ export interface Snap {
   replay: string | null;
   /** Path of the next table once both want it. */
   rematch: string | null;
+  /** Seats that want another game. */
+  rematch_offers: number[];
   /** Hash of salt and seed, published before the game. */
   commitment: string;
+  /** Decimal, once the game is over. */
   seed: string | null;
+  /** `commitment` is the SHA-256 of `salt:seed`; empty if a person chose the seed. */
   salt: string | null;
+  /** Address for the friend, while a seat is open; for whoever sits here only. */
   invite: string | null;
+  /** Four words that open the invite for a quarter of an hour. */
   words: string | null;
+  /** Address for spectators. */
   watch: string | null;
 }
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardwright.games.parlor_magic.cards import table
+from cardwright.games.parlor_magic.kernel import spots as kernel_spots
+from cardwright.games.parlor_magic.kernel.layout import NO_TRUMP
+from cardwright.games.parlor_magic.kernel.settings import settings_of
 from cardwright.games.parlor_magic.options import PARLOR_MAGIC_OPTIONS
 from cardwright.games.parlor_magic.rank import Ranking, compare, judge, judge_domain, merge
 from cardwright.games.parlor_magic.seen import Comparison, Spots, SuitText
@@ -169,3 +174,17 @@ def test_12_3a_the_deciding_row_is_the_named_suit(a: Spots, b: Spots, trump: int
     decides = [row.suit for row in found.rows if row.reading == "decides"]
     assert decides == ([] if found.suit is None else [found.suit])
     assert [(row.a, row.b) for row in found.rows] == list(zip(a, b, strict=True))
+
+
+@given(a=any_spots(10), b=any_spots(10), trump=any_trump, ranking=any_ranking)
+def test_12_3_the_compiled_comparison_agrees(
+    a: Spots, b: Spots, trump: int | None, ranking: Ranking
+) -> None:
+    options = {**PARLOR_MAGIC_OPTIONS.defaults(), **asdict(ranking)}
+    packed = [kernel_spots.pack(table(list(side))) for side in (a, b)]
+    suit = NO_TRUMP if trump is None else trump
+    found = kernel_spots.advantage(*packed, suit, settings_of(options))
+    verdict = judge(a, b, trump, ranking)
+    sign = {"a": 1, "b": -1, None: 0}[verdict.winner if verdict.beats else None]
+    expected = verdict.diff + (kernel_spots.OUTTRUMP if verdict.relation == "outtrump" else 0)
+    assert found == sign * expected

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from cardwright.core.options import Options
-from cardwright.games.parlor_magic.seen import Comparison, Spots, SuitRow, SuitText
+from cardwright.games.parlor_magic.seen import CardText, Comparison, Spots, SuitRow, SuitText
 
 SUITS: Final[tuple[SuitText, ...]] = ("C", "D", "H", "S")
 NOTHING: Final[Spots] = (0, 0, 0, 0)
@@ -132,6 +132,30 @@ def explain(verdict: Verdict, a: Spots, b: Spots, trump: int | None) -> Comparis
         code=verdict.code,
         rows=tuple(_row(suit, a[suit], b[suit], trump, verdict) for suit in range(len(SUITS))),
     )
+
+
+def sentence_args(
+    verdict: Verdict, a: Spots, b: Spots, cards: tuple[Sequence[CardText], Sequence[CardText]]
+) -> dict[str, Any]:
+    """Return what the sentence of a verdict names (parlor 23.4); ``cards`` of ``a`` and ``b``."""
+    args: dict[str, Any] = {"a": list(cards[0]), "b": list(cards[1])}
+    if verdict.winner is None or verdict.suit is None:
+        return args
+    won, lost = (a, b) if verdict.winner == "a" else (b, a)
+    args |= {
+        "winner": args["a" if verdict.winner == "a" else "b"],
+        "loser": args["b" if verdict.winner == "a" else "a"],
+        "suit": SUITS[verdict.suit],
+        "more": won[verdict.suit],
+        "less": lost[verdict.suit],
+        "diff": verdict.diff,
+        "bonus": verdict.bonus,
+        "shared": [[SUITS[s], won[s], lost[s]] for s in range(len(SUITS)) if won[s] and lost[s]],
+    }
+    if verdict.voided is not None:
+        void = verdict.voided
+        args |= {"void": SUITS[void], "void_more": lost[void], "void_less": won[void]}
+    return args
 
 
 @dataclass(frozen=True, slots=True)

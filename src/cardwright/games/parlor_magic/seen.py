@@ -7,7 +7,7 @@ Cards are texts here, as in the notation: rank, suit, owner (``10Da`` is seat 0'
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 CardText: TypeAlias = str
 SuitText: TypeAlias = Literal["C", "D", "H", "S"]
@@ -82,9 +82,15 @@ class RulerSeen:
     """Cards the viewer knows to have been in the pile that became the present Draw pile."""
     draws_since: int
     """Cards drawn from that pile since then."""
+    kept_since: int
+    """How many of those were kept; the others went to Recycle (parlor 5.1)."""
     reshuffles: int
     discard: tuple[CardText, ...]
-    """Everything in Discard came from the open layout, so everybody knows it (parlor 2.1d)."""
+    """What a viewer may look through now, ascending (parlor 2.1d); empty where the game has
+    ``open_discards=false`` (parlor 17.7)."""
+    discard_known: tuple[CardText, ...]
+    """What lies there all the same: every card came from the open layout, so whoever remembers
+    well knows it. For agents; a client shows ``discard``."""
     home: tuple[Permanent, ...]
     field: tuple[Permanent, ...]
     domain: tuple[CardText, ...]
@@ -189,6 +195,8 @@ class Measured:
     b: tuple[CardText, ...]
     """The cards on each side, hosts before their Enhs."""
     comparison: Comparison
+    args: dict[str, Any]
+    """What the sentence of ``comparison.code`` names."""
 
 
 @dataclass(frozen=True, slots=True)
