@@ -21,8 +21,10 @@ export interface Act {
 }
 
 /**
- * The server closes: `replaced` (the seat is open elsewhere), `flood`, `protocol`
- * (another version of the page), `gone` (no such table, or no seat there), `restart`.
+ * The server closes.
+ *
+ * Codes: `replaced` (the seat is open elsewhere), `flood`, `protocol` (another version of
+ * the page), `gone` (no such table, or no seat there), `restart` (come back at once).
  */
 export interface Bye {
   type: "bye";
@@ -300,6 +302,8 @@ export interface Measured {
   /** The cards on each side, hosts before their Enhs. */
   b: string[];
   comparison: Comparison;
+  /** What the sentence of `comparison.code` names. */
+  args: Record<string, unknown>;
 }
 
 /**
@@ -545,9 +549,19 @@ export interface RulerSeen {
   draw_known: string[];
   /** Cards drawn from that pile since then. */
   draws_since: number;
+  /** How many of those were kept; the others went to Recycle (parlor 5.1). */
+  kept_since: number;
   reshuffles: number;
-  /** Everything in Discard came from the open layout, so everybody knows it (parlor 2.1d). */
+  /**
+   * What a viewer may look through now, ascending (parlor 2.1d); empty where the game has
+   * `open_discards=false` (parlor 17.7).
+   */
   discard: string[];
+  /**
+   * What lies there all the same: every card came from the open layout, so whoever remembers
+   * well knows it. For agents; a client shows `discard`.
+   */
+  discard_known: string[];
   home: Permanent[];
   field: Permanent[];
   domain: string[];
