@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.agents.greedy import Policy
+from cardwright.agents.policies.parlor_magic import ParlorMagicPolicy
 from cardwright.agents.policies.playout import PlayoutPolicy
 
-POLICIES: Final[dict[str, Policy]] = {}
+POLICIES: Final[dict[str, Policy]] = {"parlor-magic": ParlorMagicPolicy()}
 """Policies by the game type's name."""
 
 

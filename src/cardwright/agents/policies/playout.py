@@ -42,4 +42,4 @@ def _finish(position: Position, action: int, seat: int, rng: Stream) -> float:
 
 
 def _reason(share: float) -> Reason:
-    return Reason("", "hint.playout", {"share": round(share, 3), "deals": DEALS}, met=True)
+    return Reason("", "hint.playout", {"percent": round(100 * share), "deals": DEALS}, met=True)
