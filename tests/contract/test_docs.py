@@ -6,6 +6,8 @@ Fenced blocks are executed in order, one scratch folder a document:
 - ``python``: runs, in one namespace a document;
 - any language followed by a file name (``toml cup.toml``): is written to that file.
 
+Commands find the clone's ``docs`` and ``tests`` where a reader in the clone would.
+
 Blocks without a language (the two ``make`` commands, servers that go on) are not run; the targets
 they name must exist.
 """
@@ -82,6 +84,8 @@ def test_a_page_does_what_it_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    for folder in ("docs", "tests"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
     names: dict[str, object] = {"__name__": "__main__"}
     for block in blocks(page):
         if block.file:
@@ -100,6 +104,12 @@ def test_a_link_inside_the_repository_leads_somewhere(page: Path) -> None:
     links = [link for link in LINK.findall(prose) if "://" not in link]
     broken = [link for link in links if not (page.parent / link.partition("#")[0]).exists()]
     assert broken == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_test_that_a_page_cites_exists(page: Path) -> None:
+    cited = re.findall(r"`(tests/[\w/]+\.py)`", page.read_text(encoding="utf-8"))
+    assert [file for file in cited if not (ROOT / file).is_file()] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
