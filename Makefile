@@ -60,9 +60,9 @@ bench-peers: .venv/.developed ## the same run beside OpenSpiel and RLCard
 	@$(PY) hatch_build.py
 	@$(PY) benchmarks/peers.py $(ARGS)
 
-nightly: .venv/.developed ## the big runs
+nightly: .venv/.developed ## the big runs; their result goes to docs/nightly.txt
 	@$(PY) hatch_build.py
-	@$(PY) -m pytest -q -m nightly
+	@tools/nightly
 
 docs: .venv/.developed ## make the screenshot and the generated types anew, run the documents' code
 	@$(PY) hatch_build.py
