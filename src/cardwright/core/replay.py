@@ -129,14 +129,35 @@ def read(text: str, games: Mapping[str, AnyGame], where: str) -> Replay:
     return replace(played, checkpoints=reader.checkpoints(len(played.entries)))
 
 
-def verify(played: Replay, game: AnyGame, where: str) -> Record:
-    """Play the replay and return the record it makes.
+@dataclass(frozen=True, slots=True)
+class Playback:
+    """A replay that has been played, as far as it goes."""
 
-    A file of older rules must have a checkpoint at its end, or nothing vouches for it.
+    record: Record
+    fault: CardwrightError | None
+    """Why it went no further: a :class:`DivergedError`, or else the file is corrupt there."""
+
+
+def verify(played: Replay, game: AnyGame, where: str) -> Record:
+    """Play the whole replay and return the record it makes.
 
     Raises:
         DivergedError: if a checkpoint disagrees, or newer rules refuse an entry.
         CardwrightError: if the game cannot be set up or an entry is not possible: a corrupt file.
+    """
+    playback = play_back(played, game, where)
+    if playback.fault is not None:
+        raise playback.fault
+    return playback.record
+
+
+def play_back(played: Replay, game: AnyGame, where: str) -> Playback:
+    """Play the replay as far as it is good.
+
+    A file of older rules must have a checkpoint at its end, or nothing vouches for it.
+
+    Raises:
+        CardwrightError: if the game cannot be set up.
     """
     older = played.version < game.spec.version
     marks = dict(played.checkpoints)
@@ -146,18 +167,23 @@ def verify(played: Replay, game: AnyGame, where: str) -> Record:
             where=where,
             remedy=f"Replay it with version {played.version}; this is {game.spec.version}",
         )
+    record = _set_up(played, game, where)
     try:
-        record = Record(game, played.options, played.seed, played.seats, played.content)
-    except CardwrightError as error:
-        raise CardwrightError(
-            error.what, where=f"{where}: {error.where}" if error.where else where,
-            remedy=error.remedy,
-        ) from error  # fmt: skip
-    _check(record, marks, where)
-    for seat, text in played.entries:
-        _enter(record, seat, text, older, where)
         _check(record, marks, where)
-    return record
+        for seat, text in played.entries:
+            _enter(record, seat, text, older, where)
+            _check(record, marks, where)
+    except CardwrightError as fault:
+        return Playback(record, fault)
+    return Playback(record, None)
+
+
+def _set_up(played: Replay, game: AnyGame, where: str) -> Record:
+    try:
+        return Record(game, played.options, played.seed, played.seats, played.content)
+    except CardwrightError as error:
+        place = f"{where}: {error.where}" if error.where else where
+        raise CardwrightError(error.what, where=place, remedy=error.remedy) from error
 
 
 def _enter(record: Record, seat: Seat, text: str, older: bool, where: str) -> None:
@@ -172,7 +198,7 @@ def _enter(record: Record, seat: Seat, text: str, older: bool, where: str) -> No
         raise CardwrightError(
             f"entry {number} is corrupt: {error}",
             where=f"{where}: entries[{number}]",
-            remedy="The entries before it are good: see them with --at",
+            remedy="The entries before it are good",
         ) from error
 
 

@@ -1,6 +1,6 @@
 """The rulebooks: ``docs/rules/<game>.md``, and each numbered rule in them.
 
-A rule starts with ``- NUMBER `` at the beginning of a line (``- 12.2a ...``, ``- R-MNR-1 ...``) and
+A rule starts a line, as ``- 12.2a ...`` or ``- R-MNR-1 ...``, and
 goes on to the next rule or heading.
 """
 
@@ -27,7 +27,7 @@ def rulebook(game_name: str) -> str:
     Raises:
         CardwrightError: if it has none.
     """
-    shipped: Traversable = files(__package__).joinpath("rules")
+    shipped: Traversable = files("cardwright.text").joinpath("rules")
     # In a source tree nothing has been shipped: the rulebooks stand in docs/.
     folder = shipped if shipped.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
     page = folder.joinpath(f"{game_name}.md")

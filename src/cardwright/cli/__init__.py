@@ -1,0 +1,25 @@
+"""The command ``cardwright``: plays, serves, measures and checks from a terminal.
+
+Exit codes: 0 done; 1 a check failed (a vector, a replay that diverged); 2 bad input, with one
+clear message on the error output.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from cardwright.cli.app import app
+from cardwright.cli.console import complain
+from cardwright.core.errors import CardwrightError
+
+BAD_INPUT = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run one command line (``None``: the process's own) and exit with its code."""
+    try:
+        app(arguments, prog_name="cardwright")
+    except CardwrightError as error:
+        complain(error)
+        sys.exit(BAD_INPUT)

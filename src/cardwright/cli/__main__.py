@@ -1,0 +1,5 @@
+"""``python -m cardwright.cli``."""
+
+from cardwright.cli import main
+
+main()

@@ -1,0 +1,45 @@
+"""The list of commands."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from cardwright.cli.bench import bench
+from cardwright.cli.catalogue import games, levels
+from cardwright.cli.conform import conform
+from cardwright.cli.perft import perft
+from cardwright.cli.play import play
+from cardwright.cli.replay import replay
+from cardwright.cli.serve import serve
+from cardwright.cli.sim import sim
+from cardwright.cli.tournament import tournament
+
+app = typer.Typer(
+    help="Play home-made card games properly, and prove that they work.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+for command in (
+    play, serve, sim, replay, conform, perft, bench, tournament, levels, games
+):  # fmt: skip
+    app.command()(command)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"cardwright {version('cardwright')}")
+        raise typer.Exit
+
+
+@app.callback()
+def cardwright(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print it.")
+    ] = False,
+) -> None:
+    """Play home-made card games properly, and prove that they work."""
