@@ -33,13 +33,12 @@ def serve(
 ) -> None:
     """Start the server and print its addresses, for this computer and for the local network."""
     # The server takes a second to load; the other commands start without it.
-    from cardwright.server.app import create_app  # noqa: PLC0415
+    from cardwright.server.app import create_app, server_config  # noqa: PLC0415
     from cardwright.server.settings import find_settings  # noqa: PLC0415
 
     app = create_app(find_settings(data, db, public_url))
     listener = _listen(host, port)
-    config = uvicorn.Config(app, log_level="warning", access_log=False)
-    _Server(config, host).run([listener])
+    _Server(server_config(app, host, port), host).run([listener])
 
 
 class _Server(uvicorn.Server):

@@ -27,7 +27,7 @@ def rulebook(game_name: str) -> str:
     Raises:
         CardwrightError: if it has none.
     """
-    shipped: Traversable = files("cardwright.text").joinpath("rules")
+    shipped: Traversable = files("cardwright").joinpath("rules")
     # In a source tree nothing has been shipped: the rulebooks stand in docs/.
     folder = shipped if shipped.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
     page = folder.joinpath(f"{game_name}.md")
