@@ -200,13 +200,20 @@ class Snap(Message):
     """Path of the replay page once the game is over."""
     rematch: str | None = None
     """Path of the next table once both want it."""
+    rematch_offers: list[int] = []
+    """Seats that want another game."""
     commitment: str = ""
     """Hash of salt and seed, published before the game."""
     seed: str | None = None
+    """Decimal, once the game is over."""
     salt: str | None = None
+    """``commitment`` is the SHA-256 of ``salt:seed``; empty if a person chose the seed."""
     invite: str | None = None
+    """Address for the friend, while a seat is open; for whoever sits here only."""
     words: str | None = None
+    """Four words that open the invite for a quarter of an hour."""
     watch: str | None = None
+    """Address for spectators."""
 
 
 class Ev(Message):
@@ -228,6 +235,7 @@ class Ev(Message):
     outcome: dict[str, Any] | None = None
     replay: str | None = None
     rematch: str | None = None
+    rematch_offers: list[int] = []
     seed: str | None = None
     salt: str | None = None
 
@@ -271,7 +279,11 @@ class Ack(Message):
 
 
 class Nack(Message):
-    """The message was refused; nothing changed."""
+    """The message was refused; nothing changed.
+
+    Codes: ``malformed``, ``stale`` (another decision is pending), ``not-your-turn``, ``watching``,
+    ``illegal``, ``over``, ``failed`` (the computer could not answer).
+    """
 
     type: Literal["nack"] = "nack"
     id: str
@@ -295,7 +307,11 @@ class Pong(Message):
 
 
 class Bye(Message):
-    """The server closes: ``replaced``, ``flood``, ``protocol``, ``gone``."""
+    """The server closes.
+
+    Codes: ``replaced`` (the seat is open elsewhere), ``flood``, ``protocol`` (another version of
+    the page), ``gone`` (no such table, or no seat there), ``restart`` (come back at once).
+    """
 
     type: Literal["bye"] = "bye"
     code: str

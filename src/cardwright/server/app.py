@@ -1,0 +1,79 @@
+"""The server as an ASGI application, and how it is run."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from typing import Final
+
+import uvicorn
+from fastapi import FastAPI, WebSocket
+from starlette.middleware.gzip import GZipMiddleware
+
+from cardwright.core.game import AnyGame
+from cardwright.games import GAMES
+from cardwright.server import errors
+from cardwright.server.api import router, software_version
+from cardwright.server.pages import client_router
+from cardwright.server.replays import MAX_BYTES
+from cardwright.server.security import Guard
+from cardwright.server.services import Services
+from cardwright.server.settings import Settings
+from cardwright.server.socket import serve
+from cardwright.server.wire import MAX_FRAME
+
+GRACE_SECONDS: Final = 5
+"""A stopping server waits so long for requests under way."""
+
+
+def create_app(settings: Settings, games: Mapping[str, AnyGame] = GAMES) -> FastAPI:
+    """Return the application; the database is opened when it starts.
+
+    Raises:
+        CardwrightError: if the database address is not usable.
+    """
+    services = Services(settings, games)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncGenerator[None, None]:
+        await services.start()
+        try:
+            yield
+        finally:
+            await services.stop()
+
+    app = FastAPI(
+        title="cardwright",
+        version=software_version(),
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.services = services
+    errors.install(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(Guard, settings=settings, upload_path="/api/replays", max_upload=MAX_BYTES)
+
+    @app.websocket("/ws")
+    async def socket(websocket: WebSocket) -> None:
+        await serve(websocket, services)
+
+    app.include_router(router)
+    app.include_router(client_router())
+    return app
+
+
+def server_config(app: FastAPI, host: str, port: int) -> uvicorn.Config:
+    """Return how uvicorn serves the application."""
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        # Larger than what is allowed, so that the refusal comes from us with its reason.
+        ws_max_size=4 * MAX_FRAME,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        log_level="warning",
+    )

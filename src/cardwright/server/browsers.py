@@ -1,0 +1,49 @@
+"""Which browser asks: one random cookie, stored as a hash; and where it thinks the site is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from cardwright.server.settings import Settings
+from cardwright.server.tokens import hashed, new_token
+
+COOKIE: Final = "cardwright"
+_YEAR: Final = 365 * 24 * 3600
+_LONGEST: Final = 64
+_WEB: Final = {"ws": "http", "wss": "https"}
+
+
+def browser_of(cookies: Mapping[str, str]) -> str | None:
+    """Return the hash that stands for the browser, None if it has no cookie yet."""
+    token = cookies.get(COOKIE, "")
+    return hashed(token) if 0 < len(token) <= _LONGEST else None
+
+
+def ensure_browser(connection: HTTPConnection, response: Response, settings: Settings) -> str:
+    """Return the hash that stands for the browser, giving it a cookie if it has none."""
+    known = browser_of(connection.cookies)
+    if known is not None:
+        return known
+    token = new_token()
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=_YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=settings.is_secure or connection.url.scheme == "https",
+    )
+    return hashed(token)
+
+
+def site_of(connection: HTTPConnection, settings: Settings) -> str:
+    """Return the address that links to this site start with, without a slash at the end."""
+    if settings.public_url:
+        return settings.public_url
+    scheme = _WEB.get(connection.url.scheme, connection.url.scheme)
+    return f"{scheme}://{connection.headers.get('host', 'localhost')}"

@@ -1,0 +1,161 @@
+"""Computer seats: one task a table that thinks in a worker, and always ends in a legal move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from cardwright.core.errors import CardwrightError
+from cardwright.core.game import Decision, Reason, Seat
+from cardwright.core.record import Tried
+from cardwright.core.rng import stream
+from cardwright.server.errors import MessageRefusedError
+from cardwright.server.metrics import Metrics
+from cardwright.server.room import Room
+from cardwright.server.settings import Settings
+from cardwright.server.thinking import Mind, Question, advise, choose
+from cardwright.server.workers import WorkerDiedError, Workers
+
+log = logging.getLogger("cardwright.server")
+
+MAX_STEPS: Final = 64
+"""Actions of one play; the wire takes no more either."""
+
+
+class Computers:
+    """Moves every computer seat of every open table."""
+
+    def __init__(self, settings: Settings, workers: Workers, metrics: Metrics) -> None:
+        self._settings = settings
+        self._workers = workers
+        self._metrics = metrics
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
+
+    def wake(self, room: Room) -> None:
+        """Let the table's computers move, if one is asked and none is moving already."""
+        if room not in self._tasks and self._is_asked(room):
+            task = asyncio.create_task(self._drive(room), name=f"computer at {room.row.id}")
+            self._tasks[room] = task
+            task.add_done_callback(lambda done: self._ended(room, done))
+
+    def is_moving(self, room: Room) -> bool:
+        """Return whether a computer is at work at the table."""
+        return room in self._tasks
+
+    async def hint(self, room: Room, seat: Seat) -> tuple[list[str], Reason]:
+        """Return the play that the greedy agent would make for the seat, and why.
+
+        Raises:
+            TimeoutError, WorkerDiedError, RuntimeError: if it did not answer.
+            CardwrightError: if the question changed meanwhile.
+        """
+        reasons: list[Reason] = []
+
+        async def ask(question: Question, limit: float) -> str:
+            text, reason = await self._workers.run(limit, advise, question)
+            reasons.append(reason)
+            return text
+
+        texts = await self._walk(room, seat, ask)
+        if not reasons:
+            raise MessageRefusedError("stale", "the question has changed meanwhile")
+        return texts, reasons[0]
+
+    async def close(self) -> None:
+        """Stop moving; what was not stored did not happen."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _is_asked(self, room: Room) -> bool:
+        """Return whether a computer has to decide; without people only if somebody watches."""
+        seat = room.deciding
+        if room.is_broken or seat is None or room.kind(seat) != "computer":
+            return False
+        return bool(room.seats_of_kind("human")) or not room.audience.is_empty()
+
+    def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
+        del self._tasks[room]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("the computer at table %s stopped", room.row.id, exc_info=task.exception())
+
+    async def _drive(self, room: Room) -> None:
+        people = room.seats_of_kind("human") or room.seats_of_kind("open")
+        pace = self._settings.pace if people else self._settings.watch_pace
+        while self._is_asked(room):
+            started = time.monotonic()
+            number, seat = room.number, Seat(room.deciding or 0)
+            texts = await self._walk(room, seat, self._asker(room, seat))
+            await asyncio.sleep(max(0.0, started + pace - time.monotonic()))
+            async with room.turn():
+                if _stands(room, seat, number):
+                    await room.play(seat, texts)
+                    self._metrics.computer_moves += 1
+
+    def _asker(self, room: Room, seat: Seat) -> Callable[[Question, float], Awaitable[str]]:
+        """Return how the seat's agent is asked; it answers in any case."""
+        mind = self._mind(room, seat)
+
+        async def ask(question: Question, limit: float) -> str:
+            if len(question.actions) == 1:
+                return question.actions[0]
+            try:
+                text = await self._workers.run(limit, choose, question, mind)
+                if text in question.actions:
+                    return text
+                problem = f"{text!r} is not offered"
+            except (TimeoutError, WorkerDiedError, RuntimeError, CardwrightError) as error:
+                problem = repr(error)
+            self._metrics.computer_fallbacks += 1
+            log.warning("table %s: no move from %s: %s", room.row.id, mind.agent, problem)
+            # Passing and ending a list stand last; any legal action will do.
+            return question.actions[-1]
+
+        return ask
+
+    async def _walk(
+        self, room: Room, seat: Seat, ask: Callable[[Question, float], Awaitable[str]]
+    ) -> list[str]:
+        """Return a whole play, asked for step by step on a copy.
+
+        Returns what there is if the question changes meanwhile: it will not be played.
+        """
+        deadline = time.monotonic() + self._settings.move_limit
+        number, texts = room.number, list[str]()
+        while _stands(room, seat, number) and len(texts) < MAX_STEPS:
+            tried = room.record.try_(seat, texts)
+            if tried.decision is None:
+                break
+            question = _question(room, tried, tried.decision)
+            texts.append(await ask(question, max(0.0, deadline - time.monotonic())))
+        return texts
+
+    def _mind(self, room: Room, seat: Seat) -> Mind:
+        play = f"{room.row.id}/{seat}/{room.number}"
+        chance = stream(room.record.seed, f"agent/{seat}/{room.number}")
+        agent = room.row.players[seat]["level"]
+        return Mind(agent, play, (int(chance.key_0), int(chance.key_1)))
+
+
+def _stands(room: Room, seat: Seat, number: int) -> bool:
+    """Return whether the question is still the same."""
+    return not room.is_broken and room.number == number and room.deciding == seat
+
+
+def _question(room: Room, tried: Tried, decision: Decision[Any]) -> Question:
+    game = room.game
+    return Question(
+        game=game.spec.name,
+        options=room.record.options,
+        seats=room.record.seats,
+        observation=game.to_json(game.observe(tried.state, decision.seat)),
+        seat=decision.seat,
+        prompt=decision.prompt,
+        group=decision.group,
+        args=dict(decision.args),
+        actions=tuple(game.notation(action) for action in decision.actions),
+    )

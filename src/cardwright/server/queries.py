@@ -1,0 +1,209 @@
+"""What the server asks of its database. Each function runs inside one transaction of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy.orm import Session
+
+from cardwright.server.schema import (
+    ActRow,
+    EntryRow,
+    ReplayRow,
+    SeatRow,
+    StreamRow,
+    TableRow,
+    TokenRow,
+)
+
+PAGE: Final = 50
+"""Lines of one page of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one message changed at a table; stored whole or not at all."""
+
+    table: str
+    fields: Mapping[str, Any]
+    """Columns of :class:`TableRow` with their new values."""
+    first: int = 0
+    """The ``n`` of the first new entry."""
+    entries: Sequence[tuple[int, str]] = ()
+    """``(seat, text)``."""
+    act: tuple[int, str] | None = None
+    """Seat and id of the message."""
+    replay: ReplayRow | None = None
+    """The game's file, once it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table as it was stored."""
+
+    row: TableRow
+    entries: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+    acts: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
+
+
+# ---- tables
+
+
+def add_table(
+    session: Session,
+    row: TableRow,
+    entries: Iterable[tuple[int, str]],
+    tokens: Iterable[TokenRow],
+    holders: Iterable[tuple[str, int]],
+) -> None:
+    """Store a new table; ``holders`` are ``(browser hash, seat)``."""
+    session.add(row)
+    session.flush()
+    session.add_all(tokens)
+    session.add_all(SeatRow(browser=b, table_id=row.id, seat=seat) for b, seat in holders)
+    _add_entries(session, row.id, 0, entries)
+
+
+def load_table(session: Session, table: str) -> Loaded | None:
+    """Return a table with all its entries, or None if there is none."""
+    row = session.get(TableRow, table)
+    if row is None:
+        return None
+    of_table = select(EntryRow).where(EntryRow.table_id == table).order_by(EntryRow.n)
+    entries = [(entry.seat, entry.text) for entry in session.scalars(of_table)]
+    acts = session.scalars(select(ActRow).where(ActRow.table_id == table))
+    return Loaded(row, entries, {(act.seat, act.act) for act in acts})
+
+
+def store_change(session: Session, change: Change) -> None:
+    """Store what one message changed."""
+    session.execute(update(TableRow).where(TableRow.id == change.table).values(**change.fields))
+    _add_entries(session, change.table, change.first, change.entries)
+    if change.act is not None:
+        seat, act = change.act
+        session.execute(insert(ActRow).values(table_id=change.table, seat=seat, act=act))
+    if change.replay is not None:
+        session.add(change.replay)
+
+
+def table_watched_by(session: Session, watch: str) -> str | None:
+    """Return the table behind a watch id."""
+    return session.scalar(select(TableRow.id).where(TableRow.watch == watch))
+
+
+def mine(
+    session: Session, browser: str, before: float | None
+) -> list[tuple[TableRow, tuple[int, ...]]]:
+    """Return a page of the browser's tables with its seats there, newest first."""
+    seats: dict[str, list[int]] = {}
+    for held in session.scalars(select(SeatRow).where(SeatRow.browser == browser)):
+        seats.setdefault(held.table_id, []).append(held.seat)
+    of_browser = select(SeatRow.table_id).where(SeatRow.browser == browser)
+    query = select(TableRow).where(TableRow.id.in_(of_browser))
+    if before is not None:
+        query = query.where(TableRow.updated < before)
+    rows = session.scalars(query.order_by(TableRow.updated.desc()).limit(PAGE))
+    return [(row, tuple(sorted(seats[row.id]))) for row in rows]
+
+
+def watchable(session: Session, before: float | None) -> list[TableRow]:
+    """Return a page of the public tables, newest first."""
+    query = select(TableRow).where(TableRow.public)
+    if before is not None:
+        query = query.where(TableRow.updated < before)
+    return list(session.scalars(query.order_by(TableRow.updated.desc()).limit(PAGE)))
+
+
+def _add_entries(
+    session: Session, table: str, first: int, entries: Iterable[tuple[int, str]]
+) -> None:
+    rows = [
+        {"table_id": table, "n": n, "seat": seat, "text": text}
+        for n, (seat, text) in enumerate(entries, start=first)
+    ]
+    if rows:
+        session.execute(insert(EntryRow), rows)
+
+
+# ---- who may sit where
+
+
+def seats_of(session: Session, browser: str, table: str) -> tuple[int, ...]:
+    """Return the seats that the browser holds at the table, ascending."""
+    held = select(SeatRow.seat).where(SeatRow.browser == browser, SeatRow.table_id == table)
+    return tuple(sorted(session.scalars(held)))
+
+
+def holders_of(session: Session, table: str) -> list[tuple[str, int]]:
+    """Return ``(browser hash, seat)`` of everybody who holds a seat at the table."""
+    rows = session.scalars(select(SeatRow).where(SeatRow.table_id == table))
+    return [(row.browser, row.seat) for row in rows]
+
+
+def find_token(session: Session, hash_: str) -> TokenRow | None:
+    """Return what a token opens."""
+    return session.get(TokenRow, hash_)
+
+
+def add_token(session: Session, token: TokenRow) -> None:
+    """Store one more token."""
+    session.add(token)
+
+
+def seat_browser(session: Session, browser: str, table: str, seats: Iterable[int]) -> None:
+    """Let the browser hold the seats; it may hold them already."""
+    for seat in seats:
+        session.merge(SeatRow(browser=browser, table_id=table, seat=seat))
+
+
+def claim_seat(session: Session, browser: str, change: Change, seat: int) -> None:
+    """Give an open seat to the browser and end its invites."""
+    seat_browser(session, browser, change.table, (seat,))
+    store_change(session, change)
+    for token in session.scalars(select(TokenRow).where(TokenRow.table_id == change.table)):
+        if token.invite and token.seats == [seat]:
+            session.delete(token)
+
+
+# ---- replays
+
+
+def add_replay(session: Session, replay: ReplayRow, streams: Mapping[str, bytes]) -> None:
+    """Store an uploaded game with what each viewer sees of it."""
+    session.add(replay)
+    session.flush()
+    store_streams(session, replay.id, streams)
+
+
+def find_replay(session: Session, replay: str) -> ReplayRow | None:
+    """Return a replay's file."""
+    return session.get(ReplayRow, replay)
+
+
+def store_streams(session: Session, replay: str, streams: Mapping[str, bytes]) -> None:
+    """Store what each viewer could see of a finished game, once and for all."""
+    session.execute(delete(StreamRow).where(StreamRow.replay_id == replay))
+    session.add_all(StreamRow(replay_id=replay, viewer=v, frames=f) for v, f in streams.items())
+
+
+def find_streams(session: Session, replay: str) -> dict[str, bytes]:
+    """Return the stored frames of each viewer, compressed; nothing if they are not made yet."""
+    rows = session.scalars(select(StreamRow).where(StreamRow.replay_id == replay))
+    return {row.viewer: row.frames for row in rows}
+
+
+def without_streams(session: Session) -> list[str]:
+    """Return the replays whose streams are missing: the server stopped between game and stream."""
+    has_streams = exists().where(StreamRow.replay_id == ReplayRow.id)
+    return list(session.scalars(select(ReplayRow.id).where(~has_streams)))
+
+
+# ---- operators
+
+
+def ping(session: Session) -> None:
+    """Do nothing but reach the database."""
+    session.execute(select(1))

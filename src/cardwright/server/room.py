@@ -1,0 +1,346 @@
+"""A table that is open: one record, who looks at it, and every change that a message may make.
+
+Every change is stored before anybody hears of it. All methods that change or show the record are
+called inside ``async with room.turn()``; a change that cannot be stored leaves a broken room
+behind, which is thrown away and loaded again from the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from cardwright.core.game import AnyGame, Seat
+from cardwright.core.record import Record
+from cardwright.server import queries
+from cardwright.server.audience import Audience, Viewer
+from cardwright.server.errors import MessageRefusedError
+from cardwright.server.messages import ev, presence
+from cardwright.server.replays import replay_row
+from cardwright.server.schema import TableRow
+from cardwright.server.seen import outcome_seen
+from cardwright.server.store import Store
+from cardwright.server.wire import Act, Interrupt, Takeback, Undo
+
+MAX_ENTRIES: Final = 20_000
+"""A game that is longer only accepts its end (reliability R4)."""
+
+
+class Host(Protocol):
+    """Whoever keeps the rooms, and is told what happens in them."""
+
+    def changed(self, room: Room) -> None:
+        """Something has changed: a computer may have to move."""
+        ...
+
+    def ended(self, room: Room) -> None:
+        """The game is over and has its replay."""
+        ...
+
+    def broken(self, room: Room) -> None:
+        """A change could not be stored: the room must not be used any more."""
+        ...
+
+
+@dataclass(eq=False)
+class Room:
+    """One open table."""
+
+    row: TableRow
+    record: Record
+    acts: set[tuple[int, str]]
+    """Messages that took effect: ``(seat, id)``."""
+    number: int
+    """Names the pending decision: entries made so far, interrupts not counted."""
+    store: Store
+    audience: Audience
+    host: Host
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    is_broken: bool = False
+    """A change could not be stored: this room is not used any more."""
+    touched: float = field(default_factory=time.monotonic)
+    """When somebody last asked for it."""
+    shown: int = 0
+    """Hot-seat: the seat that the browser was last shown."""
+    rematch_offers: set[int] = field(default_factory=set[int])
+    invite: str | None = None
+    """The open seat's invite token, once it has been asked for."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game type."""
+        return self.record.game
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat that is asked, None once the game is over."""
+        decision = self.record.decision
+        return None if decision is None else int(decision.seat)
+
+    def kind(self, seat: int) -> str:
+        """Return ``human``, ``computer`` or ``open``."""
+        return str(self.row.players[seat]["kind"])
+
+    def seats_of_kind(self, kind: str) -> list[int]:
+        """Return the seats of that kind."""
+        return [seat for seat in range(len(self.row.players)) if self.kind(seat) == kind]
+
+    def shown_to(self, viewer: Viewer) -> int | None:
+        """Return the seat on whose behalf the viewer looks now.
+
+        Whoever holds several (hot-seat) gets the deciding one, else the one before it.
+        """
+        if len(viewer.seats) < 2:
+            return viewer.seats[0] if viewer.seats else None
+        deciding = self.deciding
+        if deciding is not None and deciding in viewer.seats:
+            self.shown = deciding
+        return self.shown if self.shown in viewer.seats else viewer.seats[0]
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncGenerator[None, None]:
+        """Have the room for oneself.
+
+        Raises:
+            MessageRefusedError: if the room is broken; the client is being sent away anyway.
+        """
+        async with self.lock:
+            if self.is_broken:
+                raise MessageRefusedError("failed", "the table is being loaded again")
+            yield
+
+    def asked(self, viewer: Viewer, number: int) -> Seat:
+        """Return the viewer's seat that the decision of this number asks.
+
+        Raises:
+            MessageRefusedError: if the viewer is not asked this now.
+        """
+        self._require_player(viewer)
+        if self.record.outcome is not None:
+            raise MessageRefusedError("over", "the game is over")
+        if number != self.number:
+            raise MessageRefusedError("stale", "the question has changed meanwhile")
+        deciding = self.deciding
+        if deciding is None or deciding not in viewer.seats:
+            raise MessageRefusedError("not-your-turn", "it is the other side's decision")
+        return Seat(deciding)
+
+    # ---- messages of players
+
+    async def act(self, viewer: Viewer, message: Act) -> None:
+        """Answer the pending decision with a whole play.
+
+        Raises:
+            MessageRefusedError: if another decision is pending, or it is another seat's.
+            CardwrightError: from the rules, if the play is not legal.
+        """
+        key = self._key(viewer, message.id)
+        if key in self.acts:
+            return
+        seat = self.asked(viewer, message.decision)
+        self._check_length()
+        await self.play(seat, message.actions, key)
+
+    async def play(
+        self, seat: Seat, texts: Sequence[str], key: tuple[int, str] | None = None
+    ) -> None:
+        """Let the seat make a whole play; computers have no message id."""
+        first = len(self.record.entries)
+        self.record.act(seat, texts)
+        self.number += len(self.record.entries) - first
+        await self._commit(first, key, takeback=None)
+
+    async def interrupt(self, viewer: Viewer, message: Interrupt) -> None:
+        """Do something out of turn, by the first of the viewer's seats that may.
+
+        Raises:
+            CardwrightError: if none may.
+        """
+        key = self._key(viewer, message.id)
+        if key in self.acts:
+            return
+        first = len(self.record.entries)
+        self.record.interrupt(self._interrupting(viewer, message.action), message.action)
+        await self._commit(first, key)
+
+    async def undo(self, viewer: Viewer, message: Undo) -> None:
+        """Take back the viewer's last play, as far as the record allows.
+
+        Raises:
+            CardwrightError: if nothing may be taken back, with the reason's code.
+        """
+        key = self._key(viewer, message.id)
+        if key in self.acts:
+            return
+        first = len(self.record.entries)
+        self.record.undo(self.undo_seat(viewer))
+        self.number += 1
+        await self._commit(first, key, takeback=None)
+
+    def undo_seat(self, viewer: Viewer) -> Seat:
+        """Return the viewer's seat that undo is about: the one that can, if any can."""
+        able = [s for s in viewer.seats if self.record.can_undo(Seat(s)).count]
+        return Seat(able[0] if able else self._require_player(viewer))
+
+    async def takeback(self, viewer: Viewer, message: Takeback) -> None:
+        """Ask for a takeback, or answer the other side's request.
+
+        Computers, and whoever plays both sides, agree at once.
+
+        Raises:
+            CardwrightError: if there is nothing to take back or to answer.
+        """
+        key = self._key(viewer, message.id)
+        if key in self.acts:
+            return
+        match message.answer:
+            case "ask":
+                await self._ask_takeback(viewer, key)
+            case "yes":
+                await self._take_back(self._asking(viewer), key)
+            case "no":
+                self._require_request()
+                await self._commit(len(self.record.entries), key, takeback=None)
+
+    async def offer_rematch(self, viewer: Viewer, make: Callable[[Room], Awaitable[str]]) -> None:
+        """Note that the viewer wants another game; once all people do, ``make`` its table.
+
+        Raises:
+            MessageRefusedError: if the game is not over yet.
+        """
+        self._require_player(viewer)
+        if not self.row.over:
+            raise MessageRefusedError("illegal", "a rematch can be offered once the game is over")
+        if self.row.successor is not None or set(viewer.seats) <= self.rematch_offers:
+            return
+        self.rematch_offers |= set(viewer.seats)
+        successor = None
+        if set(self.seats_of_kind("human")) <= self.rematch_offers:
+            successor = await make(self)
+        await self._commit(len(self.record.entries), None, successor=successor)
+
+    # ---- other changes
+
+    async def seat_player(self, seat: int, name: str, browser: str) -> None:
+        """Give an open seat to a browser; its invites end."""
+        players = [dict(player) for player in self.row.players]
+        players[seat].update(kind="human", name=name)
+        fields = {"players": players, "v": self.row.v + 1, "updated": time.time()}
+        change = queries.Change(self.row.id, fields)
+        await self._stored(queries.claim_seat, browser, change, seat)
+        self.invite = None
+        self._publish(fields, len(self.record.entries))
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is here."""
+        self.audience.send_all(presence(self))
+
+    # ---- inside
+
+    def _key(self, viewer: Viewer, message_id: str) -> tuple[int, str]:
+        return self._require_player(viewer), message_id
+
+    def _require_player(self, viewer: Viewer) -> int:
+        if not viewer.is_player:
+            raise MessageRefusedError("watching", "you are watching this game")
+        return viewer.seats[0]
+
+    def _check_length(self) -> None:
+        if len(self.record.entries) >= MAX_ENTRIES:
+            raise MessageRefusedError("illegal", "this game is too long: concede, or agree a draw")
+
+    def _interrupting(self, viewer: Viewer, text: str) -> Seat:
+        first = self._require_player(viewer)
+        action = {seat: self.game.parse(text, Seat(seat)) for seat in viewer.seats}
+        able = [
+            seat
+            for seat in sorted(viewer.seats, key=lambda seat: seat != self.deciding)
+            if action[seat] in self.game.interrupts(self.record.state, Seat(seat))
+        ]
+        return Seat(able[0] if able else first)
+
+    async def _ask_takeback(self, viewer: Viewer, key: tuple[int, str]) -> None:
+        seat = self._last_actor(viewer)
+        takeable = self.record.can_takeback(seat)
+        if takeable.reason:
+            raise MessageRefusedError(
+                "illegal", f"there is nothing to take back: {takeable.reason}"
+            )
+        others = set(self.seats_of_kind("human")) - set(viewer.seats)
+        if others:
+            await self._commit(len(self.record.entries), key, takeback=int(seat))
+        else:
+            await self._take_back(seat, key)
+
+    def _last_actor(self, viewer: Viewer) -> Seat:
+        """Return the viewer's seat that made the latest play."""
+        self._require_player(viewer)
+        latest = [e.seat for e in self.record.entries if e.seat in viewer.seats and not e.undone]
+        return Seat(latest[-1] if latest else viewer.seats[0])
+
+    def _asking(self, viewer: Viewer) -> Seat:
+        asking = self._require_request()
+        if asking in viewer.seats:
+            raise MessageRefusedError("illegal", "the other side has to answer this")
+        return Seat(asking)
+
+    def _require_request(self) -> int:
+        if self.row.takeback is None:
+            raise MessageRefusedError("illegal", "nobody asks for a takeback any more")
+        return self.row.takeback
+
+    async def _take_back(self, seat: Seat, key: tuple[int, str]) -> None:
+        first = len(self.record.entries)
+        self.record.takeback(seat)
+        self.number += 1
+        await self._commit(first, key, takeback=None)
+
+    async def _commit(self, first: int, act: tuple[int, str] | None, **fields: Any) -> None:
+        """Store everything from entry ``first`` on with the changed columns, then tell everybody.
+
+        If the record did not change, so that the takeback request stands, it is not named.
+        """
+        columns = {**self._standing(), **fields}
+        replay = None
+        if columns["over"] and not self.row.over:
+            replay = replay_row(self.row, self.record)
+            columns["replay"] = replay.id
+        entries = [(int(e.seat), e.text) for e in self.record.entries[first:]]
+        change = queries.Change(self.row.id, columns, first, entries, act, replay)
+        await self._stored(queries.store_change, change)
+        if act is not None:
+            self.acts.add(act)
+        self._publish(columns, first)
+        if replay is not None:
+            self.host.ended(self)
+
+    def _standing(self) -> dict[str, Any]:
+        """Return the columns that follow from the record."""
+        entries = self.record.entries
+        return {
+            "v": self.row.v + 1,
+            "turn": entries[-1].turn if entries else self.row.turn,
+            "deciding": self.deciding,
+            "over": self.record.outcome is not None,
+            "outcome": outcome_seen(self.record.outcome),
+            "updated": time.time(),
+        }
+
+    async def _stored(self, work: Callable[..., None], *arguments: Any) -> None:
+        try:
+            await self.store.run(work, *arguments)
+        except BaseException:
+            # Memory is ahead of the database: nobody may see this room again.
+            self.is_broken = True
+            self.host.broken(self)
+            raise
+
+    def _publish(self, columns: dict[str, Any], first: int) -> None:
+        for name, value in columns.items():
+            setattr(self.row, name, value)
+        self.audience.publish(self.row.v, lambda viewer: ev(self, viewer, first))
+        self.host.changed(self)

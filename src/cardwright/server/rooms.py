@@ -1,0 +1,136 @@
+"""All open tables: made, loaded when somebody asks for them, forgotten when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from cardwright.core.errors import CardwrightError
+from cardwright.core.game import AnyGame, Seat
+from cardwright.core.record import Record
+from cardwright.server import queries
+from cardwright.server.audience import WATCHER, Audience, Viewer
+from cardwright.server.errors import NotFoundError
+from cardwright.server.room import Host, Room
+from cardwright.server.store import Store
+
+log = logging.getLogger("cardwright.server")
+
+IDLE_SECONDS: Final = 300.0
+"""A room that nobody has looked at for so long is forgotten; its table stays in the database."""
+
+
+class Rooms:
+    """The open tables by id. One room a table, whoever asks for it."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], host: Host) -> None:
+        self._store = store
+        self._games = games
+        self._host = host
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    async def get(self, table: str) -> Room:
+        """Return the table's room, loading it if it is not open.
+
+        Raises:
+            NotFoundError: if there is no such table.
+            CardwrightError: if it was begun under other rules than these.
+        """
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            try:
+                room = self._rooms.get(table) or await self._load(table)
+            finally:
+                # Whoever waits for this lock finds the room; newcomers need no lock.
+                self._loading.pop(table, None)
+            self._rooms[table] = room
+        room.touched = time.monotonic()
+        return room
+
+    async def look_up(self, id_: str, browser: str | None) -> tuple[Room, Viewer]:
+        """Return the room behind a table id or a watch id, and what the browser may see there.
+
+        Raises:
+            NotFoundError: if there is neither, or the browser holds no seat at the table.
+        """
+        watched = await self._store.run(queries.table_watched_by, id_)
+        if watched is not None:
+            return await self.get(watched), WATCHER
+        seats: tuple[int, ...] = ()
+        if browser is not None:
+            seats = await self._store.run(queries.seats_of, browser, id_)
+        if not seats:
+            raise NotFoundError(
+                "there is no table here for you",
+                where=f"table {id_[:32]}",
+                remedy="Open the link that you were given, in the browser you first used",
+            )
+        return await self.get(id_), Viewer(seats)
+
+    def drop(self, room: Room) -> None:
+        """Forget a room whose memory cannot be trusted; its viewers come back to a fresh one."""
+        log.error("table %s could not be stored and is loaded again", room.row.id)
+        if self._rooms.get(room.row.id) is room:
+            del self._rooms[room.row.id]
+        for connection in list(room.audience.connections()):
+            connection.dismiss("restart", "the table is being loaded again", 1012)
+
+    def sweep(self, is_busy: Callable[[Room], bool]) -> None:
+        """Forget rooms that nobody looks at."""
+        before = time.monotonic() - IDLE_SECONDS
+        for table, room in list(self._rooms.items()):
+            if room.touched > before or room.lock.locked() or is_busy(room):
+                continue
+            if room.audience.is_empty():
+                del self._rooms[table]
+
+    async def _load(self, table: str) -> Room:
+        loaded = await self._store.run(queries.load_table, table)
+        if loaded is None:
+            raise NotFoundError(
+                "there is no such table", where=f"table {table[:32]}", remedy="Start a new game"
+            )
+        record, number = await asyncio.to_thread(self._revive, loaded)
+        return Room(
+            row=loaded.row,
+            record=record,
+            acts=loaded.acts,
+            number=number,
+            store=self._store,
+            audience=Audience(time.monotonic),
+            host=self._host,
+        )
+
+    def _revive(self, loaded: queries.Loaded) -> tuple[Record, int]:
+        """Play a stored game up to where it stands; return it with its decision's number."""
+        row = loaded.row
+        game = self._games.get(row.game)
+        if game is None or game.spec.version != row.version:
+            raise CardwrightError(
+                f"this game was begun under {row.game} rules version {row.version}",
+                where=f"table {row.id}",
+                remedy="Start a new game: these rules have changed since",
+            )
+        record = Record(game, row.options, int(row.seed), len(row.players), row.content)
+        return record, enter_all(record, loaded.entries)
+
+
+def enter_all(record: Record, entries: Iterable[tuple[int, str]]) -> int:
+    """Play the entries; return how many of them are no interrupts."""
+    number = 0
+    for seat, text in entries:
+        number += not _is_interrupt(record, Seat(seat), text)
+        record.enter(Seat(seat), text)
+    return number
+
+
+def _is_interrupt(record: Record, seat: Seat, text: str) -> bool:
+    if text.partition(" ")[0] in ("undo", "takeback"):
+        return False
+    return record.game.parse(text, seat) in record.game.interrupts(record.state, seat)

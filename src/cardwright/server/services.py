@@ -1,0 +1,95 @@
+"""Everything that a running server holds, wired together once."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+from typing import Final
+
+from cardwright.core.game import AnyGame
+from cardwright.server.archive import Archive
+from cardwright.server.computers import Computers
+from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
+from cardwright.server.lobby import Lobby
+from cardwright.server.metrics import Metrics
+from cardwright.server.room import Room
+from cardwright.server.rooms import Rooms
+from cardwright.server.settings import Settings
+from cardwright.server.store import Store
+from cardwright.server.tickets import Tickets
+from cardwright.server.workers import Workers
+
+SWEEP_SECONDS: Final = 60.0
+
+
+class Services:
+    """The parts of one server. :meth:`start` and :meth:`stop` enclose its life."""
+
+    def __init__(self, settings: Settings, games: Mapping[str, AnyGame]) -> None:
+        """Make the parts; nothing runs yet.
+
+        Raises:
+            CardwrightError: if the database address is not usable.
+        """
+        self.settings = settings
+        self.games = games
+        self.metrics = Metrics()
+        self.store = Store(settings.database)
+        self.tickets = Tickets(time.monotonic)
+        self.places = Places(SOCKETS_PER_TABLE)
+        self.requests = Windows(settings.requests_per_minute, 60.0)
+        self._thinkers = Workers(settings.workers, games)
+        self._archivists = Workers(1, games)
+        self.computers = Computers(settings, self._thinkers, self.metrics)
+        self.archive = Archive(self.store, games, self._archivists)
+        self.rooms = Rooms(self.store, games, self)
+        self.lobby = Lobby(self.store, self.rooms, self.tickets)
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Open the database and start the processes.
+
+        Raises:
+            CardwrightError: if the database cannot be used.
+        """
+        await asyncio.to_thread(self.store.migrate)
+        self._thinkers.start()
+        await self.archive.file_forgotten()
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def stop(self) -> None:
+        """End the processes and close the database; the connections are closed already."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await self.computers.close()
+        await self.archive.close()
+        await asyncio.to_thread(self._close)
+
+    @property
+    def worker_pids(self) -> list[int]:
+        """Process ids of the workers that think for computer seats."""
+        return self._thinkers.pids
+
+    def changed(self, room: Room) -> None:
+        """Let computers move."""
+        self.computers.wake(room)
+
+    def ended(self, room: Room) -> None:
+        """File a finished game."""
+        if room.row.replay is not None:
+            self.archive.file(room.row.replay)
+
+    def broken(self, room: Room) -> None:
+        """Forget a room whose memory cannot be trusted."""
+        self.rooms.drop(room)
+
+    def _close(self) -> None:
+        self._thinkers.close()
+        self._archivists.close()
+        self.store.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.rooms.sweep(self.computers.is_moving)

@@ -1,0 +1,82 @@
+"""What computer seats do inside a worker: an observation and texts in, a text out.
+
+The worker gets what a browser gets: the observation as JSON. It never sees a state or a seed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardwright.agents.greedy import GreedyAgent
+from cardwright.agents.policies import policy_for
+from cardwright.agents.spec import make, parse
+from cardwright.core.game import Agent, Decision, Json, Reason, Seat
+from cardwright.core.rng import Stream
+from cardwright.server import workers
+
+_REMEMBERED: Final = 16
+"""Plays whose agent is kept until their next step: a search goes on with its tree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision put to a computer, as plain data."""
+
+    game: str
+    options: Mapping[str, str]
+    seats: int
+    observation: Json
+    seat: int
+    prompt: str
+    group: int
+    args: Mapping[str, Json]
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """Which agent answers, and its luck."""
+
+    agent: str
+    """As :func:`cardwright.agents.spec.parse` reads it."""
+    play: str
+    """Names the play of which the question is a part."""
+    keys: tuple[int, int]
+    """Of the agent's own stream of chance."""
+
+
+_agents: OrderedDict[str, Agent[Any, Any]] = OrderedDict()
+
+
+def choose(question: Question, mind: Mind) -> str:
+    """Return the text of the action that the agent chooses."""
+    game = workers.game(question.game)
+    agent = _agents.pop(mind.play, None) or _new_agent(question, mind)
+    action = agent.act(game.from_json(question.observation), _decision(question))
+    _agents[mind.play] = agent
+    if len(_agents) > _REMEMBERED:
+        _agents.popitem(last=False)
+    return game.notation(action)
+
+
+def advise(question: Question) -> tuple[str, Reason]:
+    """Return what the greedy agent would do, and why."""
+    game = workers.game(question.game)
+    greedy: GreedyAgent[Any, Any] = GreedyAgent(game, policy_for(question.game))
+    advice = greedy.advise(game.from_json(question.observation), _decision(question))
+    return game.notation(advice.action), advice.reason
+
+
+def _new_agent(question: Question, mind: Mind) -> Agent[Any, Any]:
+    spec = parse(mind.agent, question.game)
+    game = workers.game(question.game)
+    return make(spec, game, question.options, question.seats, Stream(*mind.keys))
+
+
+def _decision(question: Question) -> Decision[Any]:
+    game, seat = workers.game(question.game), Seat(question.seat)
+    actions = [game.parse(text, seat) for text in question.actions]
+    return Decision(seat, question.prompt, actions, question.group, question.args)
