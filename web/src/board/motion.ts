@@ -3,10 +3,11 @@
  * lies now. Straight lines, no spin, 260 ms at most, never in the way of input: a new update starts
  * from wherever the cards are. With reduced motion nothing moves; what changed keeps a ring.
  */
-const TRAVEL: KeyframeAnimationOptions = { duration: 260, easing: 'cubic-bezier(.3, .9, .3, 1)' };
+const TRAVEL_MS = 260;
+const EASE = 'cubic-bezier(.3, .9, .3, 1)';
 const AT_ONCE = 3;
 /** Between the first cards of a longer deal, in ms; the others go together with the last. */
-const STAGGER = 60;
+const STAGGER_MS = 60;
 /** Less than this many pixels is no travel. */
 const STILL = 3;
 
@@ -25,8 +26,21 @@ export function placesOf(table: HTMLElement): Places {
 /** Where a card that was not on the table comes from: the name of a pile, or null. */
 export type Origin = (card: string) => string | null;
 
-/** Let every card slide from where it was. Return how many moved. */
-export function travel(table: HTMLElement, before: Places, origin: Origin): number {
+/**
+ * Let every card slide from where it was.
+ *
+ * `pace`: 1 as designed, 2 twice as fast, 0 nothing moves and what changed keeps a ring.
+ */
+export function travel(table: HTMLElement, before: Places, origin: Origin, pace: number): void {
+  for (const old of table.querySelectorAll('.has-moved')) old.classList.remove('has-moved');
+  const moved = movedCards(table, before, origin);
+  moved.forEach(([element, from], index) => {
+    if (pace === 0) element.classList.add('has-moved');
+    else slide(element, from, moved.length > AT_ONCE ? 0 : index * STAGGER_MS, pace);
+  });
+}
+
+function movedCards(table: HTMLElement, before: Places, origin: Origin): [HTMLElement, DOMRect][] {
   const moved: [HTMLElement, DOMRect][] = [];
   for (const element of table.querySelectorAll<HTMLElement>('[data-card]')) {
     const card = element.dataset['card'] ?? '';
@@ -35,31 +49,28 @@ export function travel(table: HTMLElement, before: Places, origin: Origin): numb
       moved.push([element, from]);
     }
   }
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  for (const old of table.querySelectorAll('.has-moved')) old.classList.remove('has-moved');
-  moved.forEach(([element, from], index) => {
-    if (isCalm) element.classList.add('has-moved');
-    else slide(element, from, moved.length > AT_ONCE ? 0 : index * STAGGER);
-  });
-  return moved.length;
+  return moved;
 }
 
 function isFar(from: DOMRect, to: DOMRect): boolean {
-  const dx = from.x + from.width / 2 - (to.x + to.width / 2);
-  const dy = from.y + from.height / 2 - (to.y + to.height / 2);
+  const [dx, dy] = shift(from, to);
   return to.width > 0 && from.width > 0 && Math.abs(dx) + Math.abs(dy) > STILL;
 }
 
-/** `translate` and `scale` leave the card's own lean (`transform`) alone. */
-function slide(element: HTMLElement, from: DOMRect, delay: number): void {
-  const to = element.getBoundingClientRect();
+function shift(from: DOMRect, to: DOMRect): [number, number] {
   const dx = from.x + from.width / 2 - (to.x + to.width / 2);
   const dy = from.y + from.height / 2 - (to.y + to.height / 2);
-  const start = { translate: `${dx}px ${dy}px`, zIndex: 20 };
+  return [dx, dy];
+}
+
+/** `translate` leaves the card's own lean (`transform`) alone. */
+function slide(element: HTMLElement, from: DOMRect, delay: number, pace: number): void {
+  const [dx, dy] = shift(from, element.getBoundingClientRect());
+  const start = { translate: `${String(dx)}px ${String(dy)}px`, zIndex: 20 };
   element.animate([start, { translate: '0 0', zIndex: 20 }], {
-    ...TRAVEL,
-    delay,
-    duration: 260 - delay,
+    easing: EASE,
+    delay: delay / pace,
+    duration: (TRAVEL_MS - delay) / pace,
     fill: 'backwards',
   });
 }

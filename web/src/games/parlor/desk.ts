@@ -21,7 +21,13 @@ export interface Desk {
   number(handle: string): number | null;
   /** Not there yet, only in the play in hand. */
   isGhost(handle: string): boolean;
+  /** A Land that the play in hand would tax to pay. */
+  isPaying(handle: string): boolean;
+  /** Points of a division that were put on this Cre; null where nothing is divided. */
+  share(handle: string): number | null;
   press(handle: string): void;
+  /** Take a point of a division back. */
+  less(handle: string): void;
 }
 
 export const [useDesk, setDesk] = createContext<Desk>();

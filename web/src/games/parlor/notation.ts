@@ -38,7 +38,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   domain: (args, names) => `lay it in ${domainWords(args[0] ?? 'a', names)}`,
   stack: () => 'lay it on the Trumps stack',
   expel: (args) => `expel ${card(args)}`,
-  pay: (args) => (args[0]?.length === 1 ? `pay {suit:${args[0]}} from the pool` : `tax ${card(args)}`),
+  pay: (args) =>
+    args[0]?.length === 1 ? `pay {suit:${args[0]}} from the pool` : `tax ${card(args)}`,
   pass: () => 'pass',
   attack: (args) => `attack with ${card(args)}`,
   block: (args) => `block ${card(args, 1)} with ${card(args)}`,

@@ -17,9 +17,10 @@ export function poolPoints(side: RulerSeen): Points[] {
 /** Points that the untaxed Lands would give. */
 export function landPoints(side: RulerSeen, trump: Suit | null): Points[] {
   const suits = untaxedLands(side).map((land) => yieldOf(land, trump));
-  return SUITS.map((suit) => ({ suit, amount: suits.filter((one) => one === suit).length })).filter(
-    ({ amount }) => amount > 0,
-  );
+  return SUITS.map((suit) => ({
+    suit,
+    amount: suits.filter((one) => one === suit).length,
+  })).filter(({ amount }) => amount > 0);
 }
 
 /** `{points:2D} {suit:S}`, or `empty`. */
@@ -31,7 +32,10 @@ export function pointsWords(points: readonly Points[]): string {
 }
 
 /** Everything a seat could pay with now: in a suit, and in all. */
-export function reachOf(seen: Observation, side: RulerSeen): { all: number; of: (suit: Suit) => number } {
+export function reachOf(
+  seen: Observation,
+  side: RulerSeen,
+): { all: number; of: (suit: Suit) => number } {
   const points = [...poolPoints(side), ...landPoints(side, seen.trump)];
   const of = (wanted: Suit): number =>
     points.reduce((sum, { suit, amount }) => sum + (suit === wanted ? amount : 0), 0);
@@ -42,8 +46,9 @@ export function reachOf(seen: Observation, side: RulerSeen): { all: number; of: 
 export function burnWords(seen: Observation, seat: number): string {
   const loss = seen.rulers[seat === 1 ? 1 : 0].burn;
   if (loss === 0) return '';
-  const when = seat === seen.phasing && seen.options['burn'] !== 'turn_start'
-    ? 'at the next cycle'
-    : `on turn ${seat === seen.phasing ? seen.turn + 2 : seen.turn + 1}`;
+  const when =
+    seat === seen.phasing && seen.options['burn'] !== 'turn_start'
+      ? 'at the next cycle'
+      : `on turn ${seat === seen.phasing ? seen.turn + 2 : seen.turn + 1}`;
   return `{b:−${loss}} ${when}`;
 }
