@@ -117,6 +117,23 @@ export interface DecisionSeen {
   actions: Choice[];
 }
 
+/** How far the combat or Domain step has come (parlor 14.4 to 14.8). */
+export interface Division {
+  /**
+   * Parts of the step that are behind: compare, the other's bonus (if he divides first), power,
+   * bonus, striking back; in the Domain step compare, strike.
+   */
+  stage: number;
+  /** Bonus that is still to be dealt: above 0 the phasing Ruler's, below 0 the other's. */
+  bonus_due: number;
+  /** Attackers whose power is dealt. */
+  divided: string[];
+  /** The attacker whose power is being divided. */
+  dealer: string | null;
+  /** Points still to put on somebody, of `dealer` or of the bonus that is asked. */
+  points_left: number;
+}
+
 /** Every answer 4xx and 5xx. */
 export interface ErrorBody {
   error: ErrorDetail;
@@ -371,9 +388,18 @@ export interface Observation {
   /** The drawn cards are those of a Redraw. */
   redrawn: boolean;
   play: PlayInHand | null;
+  /**
+   * The last thing named of the list that is being answered (notation), for its seat alone:
+   * what stands before it in the offered order is not offered again.
+   */
+  listed: string | null;
   /** Points of bonus damage still to divide, when that is asked. */
   bonus_left: number;
+  /** null outside the combat and Domain steps. */
+  division: Division | null;
   idle_turns: number;
+  /** This turn is no idle one: a card was played or an attack made (parlor 17.5). */
+  busy: boolean;
   /** The seat whose draw offer is open. */
   draw_offer: number | null;
   /** Code of the ending. */
@@ -422,13 +448,17 @@ export interface Permanent {
   damage: number;
   /** Mortally damaged (parlor 16.2). */
   tagged: boolean;
-  /** Why the power is 0, if something made it so. */
-  power_reason: "taxed" | "inactive" | "tagged" | null;
+  /** What makes the power 0: of several the first of these; `tagged` by R-DTH-6 only. */
+  power_reason: "tagged" | "taxed" | "inactive" | null;
   attacking: boolean;
   /** Attackers only; stays true when the blockers leave (parlor 14.3). */
   blocked: boolean;
   /** The attacker it blocks, also after that one left. */
   blocking: string | null;
+  /** It has used Sally this turn, or Harry in this combat (parlor 13.7, 13.8). */
+  used: boolean;
+  /** It has attacked this turn (parlor R-TAX-1). */
+  fought: boolean;
 }
 
 /** Are you there? */

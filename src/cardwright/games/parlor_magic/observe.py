@@ -8,22 +8,18 @@ from cardwright.core.options import Options
 from cardwright.games.parlor_magic.cards import (
     BIT,
     DECK,
-    HEARTS,
     KIND,
-    KING,
     LND,
     NO_CARD,
-    POWER,
-    SPOTS,
     SUITS,
-    TOUGHNESS,
     card_text,
     index_of,
     owner_of,
-    rank_of,
     suit_of,
 )
+from cardwright.games.parlor_magic.kernel.creatures import power, toughness
 from cardwright.games.parlor_magic.kernel.layout import (
+    ASK_ASSIGN,
     ASK_BONUS,
     AT_DOMAIN,
     ENDINGS,
@@ -31,20 +27,22 @@ from cardwright.games.parlor_magic.kernel.layout import (
     NOT_ENDED,
     NOWHERE,
     PROMPTS,
+    STEP_COMBAT,
+    STEP_DOMAIN,
     STEPS,
 )
 from cardwright.games.parlor_magic.kernel.state import Ruler, State
 from cardwright.games.parlor_magic.notation import notation
 from cardwright.games.parlor_magic.numbers import ACTIONS
 from cardwright.games.parlor_magic.rank import SUITS as SUIT_TEXTS
-from cardwright.games.parlor_magic.rank import merge
+from cardwright.games.parlor_magic.reading import spots_of_all
 from cardwright.games.parlor_magic.seen import (
     CardText,
+    Division,
     Observation,
     Permanent,
     PlayInHand,
     RulerSeen,
-    Spots,
 )
 
 _BITS: Final = tuple(2**index for index in range(DECK))
@@ -79,8 +77,11 @@ def observe(
         drawn_size=int(state.drawn_size),
         redrawn=state.redrawn,
         play=_play_in_hand(state) if seat == state.seat else None,
+        listed=_listed(state) if seat == state.seat else None,
         bonus_left=int(state.points_left) if state.prompt == ASK_BONUS else 0,
+        division=_division(state),
         idle_turns=int(state.idle_turns),
+        busy=state.busy,
         draw_offer=draw_offer,
         ended=ENDINGS[state.ended] if over else None,
         winner=int(state.winner) if state.winner >= 0 else None,
@@ -100,13 +101,6 @@ def chain(state: State, place: int) -> tuple[int, ...]:
         found.append(int(enh))
         enh = state.next_enh[enh]
     return tuple(found)
-
-
-def spots_of(card: int) -> Spots:
-    """Return what one card shows: its value in its base suit (parlor 12.1b)."""
-    shown = [0] * SUITS
-    shown[suit_of(card)] = SPOTS[index_of(card)]
-    return shown[0], shown[1], shown[2], shown[3]
 
 
 def _ruler(state: State, owner: int, viewer: int | None, options: Options) -> RulerSeen:
@@ -149,48 +143,34 @@ def _permanent(state: State, card: int) -> Permanent:
     taxed_by = _mark(ruler, owner, bit)
     attacking = owner == state.phasing and bool(state.attackers & bit)
     blocked_attacker = state.blocking[card]
-    toughness, damage = toughness_of(state, card), int(state.damage[card])
     reason = _powerless(ruler, bit)
     return Permanent(
         card=card_text(card),
         enhs=tuple(map(card_text, enhs)),
-        spots=merge(map(spots_of, (card, *enhs))),
+        spots=spots_of_all((card, *enhs)),
         taxed_by=taxed_by,
         untaxes_on=None if taxed_by is None else _next_turn_of(state, taxed_by),
         inactive=bool(ruler.inactive & bit),
-        power=0 if reason else power_of(state, card),
-        toughness=toughness,
-        damage=damage,
+        power=int(power(state, card)),
+        toughness=int(toughness(state, card)),
+        damage=int(state.damage[card]),
         tagged=bool(ruler.tagged & bit),
         power_reason=reason if KIND[index_of(card)] != LND else None,
         attacking=attacking,
         blocked=attacking and bool(state.blocked & bit),
         blocking=None if blocked_attacker == NO_CARD else card_text(blocked_attacker),
+        used=bool((state.sallied if owner == state.phasing else state.harried) & bit),
+        fought=owner == state.phasing and bool(state.fought & bit),
     )
 
 
-def power_of(state: State, card: int) -> int:
-    """Return the Pwr of a Cre that is neither taxed nor inactive (parlor 10.4)."""
-    bit = BIT[index_of(card)]
-    sally = owner_of(card) == state.phasing and bool(state.sallied & bit)
-    return POWER[index_of(card)] + sally
-
-
-def toughness_of(state: State, card: int) -> int:
-    """Return the current Tgh of a Cre, 0 of a Lnd (parlor 10.4)."""
-    bit = BIT[index_of(card)]
-    is_heart_king = rank_of(card) == KING and suit_of(card) == HEARTS
-    penalty = is_heart_king and owner_of(card) == state.phasing and bool(state.sallied & bit)
-    return TOUGHNESS[index_of(card)] + state.harry[card] - penalty
-
-
-def _powerless(ruler: Ruler, bit: int) -> Literal["taxed", "inactive", "tagged"] | None:
+def _powerless(ruler: Ruler, bit: int) -> Literal["tagged", "taxed", "inactive"] | None:
     """Return what makes a Cre's Pwr 0, if anything does (parlor 10.2, 10.3, R-DTH-6)."""
+    if ruler.silenced & bit:
+        return "tagged"
     if (ruler.taxed_own | ruler.taxed_away) & bit:
         return "taxed"
-    if ruler.inactive & bit:
-        return "inactive"
-    return "tagged" if ruler.silenced & bit else None
+    return "inactive" if ruler.inactive & bit else None
 
 
 def _mark(ruler: Ruler, owner: int, bit: int) -> int | None:
@@ -203,6 +183,26 @@ def _mark(ruler: Ruler, owner: int, bit: int) -> int | None:
 def _next_turn_of(state: State, seat: int) -> int:
     """Return the number of the seat's next turn; turns alternate strictly."""
     return int(state.turn) + (2 if seat == state.phasing else 1)
+
+
+def _listed(state: State) -> str | None:
+    """Return the last thing named of a list; of divided points it may be named again."""
+    if state.cursor == 0:
+        return None
+    again = state.prompt in (ASK_ASSIGN, ASK_BONUS)
+    return notation(ACTIONS[state.cursor if again else state.cursor - 1])
+
+
+def _division(state: State) -> Division | None:
+    if state.step not in (STEP_COMBAT, STEP_DOMAIN):
+        return None
+    return Division(
+        stage=int(state.stage),
+        bonus_due=int(state.bonus_due),
+        divided=texts(state.divided, state.phasing),
+        dealer=None if state.dealer == NO_CARD else card_text(state.dealer),
+        points_left=int(state.points_left),
+    )
 
 
 def _drawn(state: State) -> tuple[CardText, ...]:

@@ -51,13 +51,17 @@ class Permanent:
     damage: int
     tagged: bool
     """Mortally damaged (parlor 16.2)."""
-    power_reason: Literal["taxed", "inactive", "tagged"] | None
-    """Why the power is 0, if something made it so."""
+    power_reason: Literal["tagged", "taxed", "inactive"] | None
+    """What makes the power 0: of several the first of these; ``tagged`` by R-DTH-6 only."""
     attacking: bool
     blocked: bool
     """Attackers only; stays true when the blockers leave (parlor 14.3)."""
     blocking: CardText | None
     """The attacker it blocks, also after that one left."""
+    used: bool
+    """It has used Sally this turn, or Harry in this combat (parlor 13.7, 13.8)."""
+    fought: bool
+    """It has attacked this turn (parlor R-TAX-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,23 @@ class RulerSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class Division:
+    """How far the combat or Domain step has come (parlor 14.4 to 14.8)."""
+
+    stage: int
+    """Parts of the step that are behind: compare, the other's bonus (if he divides first), power,
+    bonus, striking back; in the Domain step compare, strike."""
+    bonus_due: int
+    """Bonus that is still to be dealt: above 0 the phasing Ruler's, below 0 the other's."""
+    divided: tuple[CardText, ...]
+    """Attackers whose power is dealt."""
+    dealer: CardText | None
+    """The attacker whose power is being divided."""
+    points_left: int
+    """Points still to put on somebody, of ``dealer`` or of the bonus that is asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayInHand:
     """A play that is being built: shown to its player alone until it is sent."""
 
@@ -137,9 +158,16 @@ class Observation:
     redrawn: bool
     """The drawn cards are those of a Redraw."""
     play: PlayInHand | None
+    listed: str | None
+    """The last thing named of the list that is being answered (notation), for its seat alone:
+    what stands before it in the offered order is not offered again."""
     bonus_left: int
     """Points of bonus damage still to divide, when that is asked."""
+    division: Division | None
+    """``None`` outside the combat and Domain steps."""
     idle_turns: int
+    busy: bool
+    """This turn is no idle one: a card was played or an attack made (parlor 17.5)."""
     draw_offer: int | None
     """The seat whose draw offer is open."""
     ended: str | None
