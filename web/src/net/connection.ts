@@ -189,11 +189,13 @@ export class Connection {
     };
     const link = final[code];
     this.drop();
-    if (link === undefined) {
-      // Sent off for sending too much: start at the slow end.
-      this.attempts = 5;
-      this.lose();
-    } else this.become(link, why);
+    if (link !== undefined) {
+      this.become(link, why);
+      return;
+    }
+    // A restarted server is there again at once; one that was sent too much wants a rest.
+    this.attempts = code === 'flood' ? 5 : 0;
+    this.lose();
   }
 
   private lose(): void {

@@ -26,6 +26,14 @@ export interface Moment {
   rule: string;
 }
 
+/** Who reads a sentence, and what the players are called. */
+export interface Readers {
+  /** The seat at the near side. */
+  near: number;
+  /** `names[seat]`. */
+  names: readonly string[];
+}
+
 /** One zone of the table in words, for the text board. */
 export interface TextZone {
   /** The key that reads it: `h` hand, `b` board, `o` opponent; others as the game likes. */
@@ -50,6 +58,8 @@ export interface BoardProps {
 
 export interface GameClient {
   readonly name: string;
+  /** The name people use. */
+  readonly title: string;
   readonly felt: 'parlor' | 'ark' | 'leveler';
 
   /** Prompts answered by naming several things. The server wants them in the offered order. */
@@ -72,6 +82,8 @@ export interface GameClient {
   wouldBe(handle: Handle, question: DecisionSeen, observation: Observation): string | null;
   /** The choice of an automatic prompt. */
   suggest(question: DecisionSeen, observation: Observation): string;
+  /** What an action does, as the end of a sentence: `lay it on {card:KHb}`. */
+  words(action: string, who: Readers): string;
   /** Zones for the text board. */
   zones(observation: Observation): readonly TextZone[];
 
