@@ -30,7 +30,7 @@ def test_a_whole_play_is_one_act_with_an_entry_for_each_decision() -> None:
     record.act(A, ["charge"])
     made = record.act(A, [first_card(record, A), "pay 1"])
     assert [(entry.seat, entry.turn) for entry in made] == [(A, 1), (A, 1)]
-    assert [entry.step.events[0].code for entry in made if entry.step] == ["choose", "lay"]
+    assert [entry.step.events[0].code for entry in made if entry.step] == ["toy-choose", "toy-lay"]
     assert record.decision is not None
     assert record.decision.seat == B
 
@@ -90,7 +90,7 @@ def test_trying_shows_the_next_question_and_changes_nothing() -> None:
     before = truth(record)
     tried = record.try_(A, [first_card(record, A)])
     assert tried.decision is not None
-    assert tried.decision.prompt == "pay"
+    assert tried.decision.prompt == "toy-pay"
     assert tried.state.pending is not None
     assert truth(record) == before
 

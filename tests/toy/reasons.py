@@ -28,41 +28,41 @@ def why_not(seen: Observation, action: Action) -> tuple[Reason, ...]:
 
 
 def _conditions(seen: Observation, action: Action) -> Iterator[Reason]:
-    yield _reason("toy 3.1", "going-on", not seen.ended)
+    yield _reason("toy 3.1", "toy-going-on", not seen.ended)
     match action:
         case Concede(seat):
-            yield _reason("toy 3.2", "own-seat", seat == seen.seat)
+            yield _reason("toy 3.2", "toy-own-seat", seat == seen.seat)
         case OfferDraw(seat):
-            yield _reason("toy 3.3", "no-offer-open", seen.draw_offer is None)
-            yield _reason("toy 3.3", "own-seat", seat == seen.seat)
+            yield _reason("toy 3.3", "toy-no-offer-open", seen.draw_offer is None)
+            yield _reason("toy 3.3", "toy-own-seat", seat == seen.seat)
         case AnswerDraw(seat):
-            yield _reason("toy 3.3", "other-offered", seen.draw_offer not in (None, seat))
-            yield _reason("toy 3.3", "own-seat", seat == seen.seat)
+            yield _reason("toy 3.3", "toy-other-offered", seen.draw_offer not in (None, seat))
+            yield _reason("toy 3.3", "toy-own-seat", seat == seen.seat)
         case _:
-            yield _reason("toy 1.3", "own-turn", seen.seat == seen.deciding is not None)
+            yield _reason("toy 1.3", "toy-own-turn", seen.seat == seen.deciding is not None)
             if seen.seat is not None:
                 yield from _on_turn(seen, seen.sides[seen.seat], action)
 
 
 def _on_turn(seen: Observation, side: SideSeen, action: Action) -> Iterator[Reason]:
     if isinstance(action, Pay):
-        yield _reason("toy 2.1a", "card-being-laid", seen.pending is not None)
-        yield _reason("toy 2.1a", "coins-in-pot", action.coins <= side.pot, coins=side.pot)
+        yield _reason("toy 2.1a", "toy-card-being-laid", seen.pending is not None)
+        yield _reason("toy 2.1a", "toy-coins-in-pot", action.coins <= side.pot, coins=side.pot)
         return
-    yield _reason("toy 2.1a", "coins-settled", seen.pending is None)
+    yield _reason("toy 2.1a", "toy-coins-settled", seen.pending is None)
     hand = side.hand or ()
     match action:
         case Lay(card):
-            yield _reason("toy 2.1", "card-in-hand", card in hand, card=card)
+            yield _reason("toy 2.1", "toy-card-in-hand", card in hand, card=card)
         case Charge():
-            yield _reason("toy 2.2", "coin-in-purse", side.purse > 0)
+            yield _reason("toy 2.2", "toy-coin-in-purse", side.purse > 0)
         case Show():
-            yield _reason("toy 2.3", "hidden-card", not all(laid.shown for laid in side.row))
+            yield _reason("toy 2.3", "toy-hidden-card", not all(laid.shown for laid in side.row))
         case Draw():
-            yield _reason("toy 2.4", "room-in-hand", len(hand) < HAND_LIMIT)
-            yield _reason("toy 2.4", "draws-left", side.draws < DRAWS, draws=side.draws)
+            yield _reason("toy 2.4", "toy-room-in-hand", len(hand) < HAND_LIMIT)
+            yield _reason("toy 2.4", "toy-draws-left", side.draws < DRAWS, draws=side.draws)
         case Pass():
-            yield _reason("toy 2.5", "nothing-else", not hand and side.draws >= DRAWS)
+            yield _reason("toy 2.5", "toy-nothing-else", not hand and side.draws >= DRAWS)
         case _:
             raise AssertionError(f"{action} is not answered on one's turn")
 

@@ -216,13 +216,13 @@ def ask(state: State) -> Decision[Action] | None:
     side = state.sides[seat]
     if state.pending is not None:
         coins = tuple(map(Pay, range(side.pot + 1)))
-        return Decision(seat, "pay", coins, state.group, {"card": state.pending})
+        return Decision(seat, "toy-pay", coins, state.group, {"card": state.pending})
     actions: list[Action] = [*map(Lay, side.hand)]
     actions += [Charge()] * (side.purse > 0)
     actions += [Show()] * (not all(laid.shown for laid in side.row))
     actions += [Draw()] * (side.draws < DRAWS and len(side.hand) < HAND_LIMIT)
     actions += [Pass()] * (not side.hand and side.draws >= DRAWS)
-    return Decision(seat, "turn", tuple(actions), state.group)
+    return Decision(seat, "toy-turn", tuple(actions), state.group)
 
 
 def total(side: Side) -> int:
@@ -242,7 +242,7 @@ def _carry_out(state: State, action: Action) -> Step:
         case Draw():
             return _draw(state, seat)
         case Pass():
-            return _step(state, Event("pass", {"seat": seat}, "toy 2.5"), ends_turn=True)
+            return _step(state, Event("toy-pass", {"seat": seat}, "toy 2.5"), ends_turn=True)
         case Concede() | OfferDraw() | AnswerDraw():
             return _talk(state, action)
 
@@ -252,7 +252,7 @@ def _lay(state: State, seat: Seat, action: Lay | Pay) -> Step:
     if isinstance(action, Lay) and side.pot > 0:
         state.pending = action.card
         own = {seat: {"card": f"#{action.card}"}}
-        return Step((Event("choose", {"seat": seat}, "toy 2.1", own),), False, False)
+        return Step((Event("toy-choose", {"seat": seat}, "toy 2.1", own),), False, False)
     card = action.card if isinstance(action, Lay) else state.pending
     coins = 0 if isinstance(action, Lay) else action.coins
     assert card is not None, "coins are only asked for while a card is being laid"
@@ -260,14 +260,16 @@ def _lay(state: State, seat: Seat, action: Lay | Pay) -> Step:
     side.pot -= coins
     side.row.append(Laid(card, coins, shown=False))
     state.pending, state.draw_offer = None, None
-    event = Event("lay", {"seat": seat, "coins": coins}, "toy 2.1", {seat: {"card": f"#{card}"}})
+    event = Event(
+        "toy-lay", {"seat": seat, "coins": coins}, "toy 2.1", {seat: {"card": f"#{card}"}}
+    )
     return _step(state, event, ends_turn=True)
 
 
 def _charge(state: State, seat: Seat) -> Step:
     side = state.sides[seat]
     side.purse, side.pot = side.purse - 1, side.pot + 1
-    step = _step(state, Event("charge", {"seat": seat}, "toy 2.2"))
+    step = _step(state, Event("toy-charge", {"seat": seat}, "toy 2.2"))
     return replace(step, strict=state.options["strict"] == "true")
 
 
@@ -275,7 +277,7 @@ def _show(state: State, seat: Seat) -> Step:
     row = state.sides[seat].row
     place = next(i for i, laid in enumerate(row) if not laid.shown)
     row[place] = replace(row[place], shown=True)
-    event = Event("show", {"seat": seat, "card": f"#{row[place].card}"}, "toy 2.3")
+    event = Event("toy-show", {"seat": seat, "card": f"#{row[place].card}"}, "toy 2.3")
     return replace(_step(state, event), revealed=True)
 
 
@@ -285,7 +287,7 @@ def _draw(state: State, seat: Seat) -> Step:
     side.hand = sorted([*side.hand, card])
     side.draws += 1
     state.draw_offer = None
-    event = Event("draw", {"seat": seat}, "toy 2.4", {seat: {"card": f"#{card}"}})
+    event = Event("toy-draw", {"seat": seat}, "toy 2.4", {seat: {"card": f"#{card}"}})
     return replace(_step(state, event, ends_turn=True), revealed=True, random=True)
 
 
@@ -299,7 +301,7 @@ def _talk(state: State, action: Concede | OfferDraw | AnswerDraw) -> Step:
             state.ended, state.draw_offer = "agreement", None
         case AnswerDraw():
             state.draw_offer = None
-    event = Event(notation.notation(action), {"seat": action.seat}, "toy 3.2")
+    event = Event(f"toy-{notation.notation(action)}", {"seat": action.seat}, "toy 3.2")
     return Step((event,), False, False)
 
 

@@ -2,4 +2,6 @@
 
 from cardwright.cli import main
 
-main()
+# Worker processes import this module again.
+if __name__ == "__main__":
+    main()

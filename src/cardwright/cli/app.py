@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated
 
 import typer
@@ -31,9 +31,14 @@ for command in (
 
 
 def _print_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"cardwright {version('cardwright')}")
-        raise typer.Exit
+    if not wanted:
+        return
+    try:
+        number = version("cardwright")
+    except PackageNotFoundError:
+        number = "(not installed: run from its sources)"
+    typer.echo(f"cardwright {number}")
+    raise typer.Exit
 
 
 @app.callback()

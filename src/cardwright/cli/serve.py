@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 import uvicorn
 
-from cardwright.cli.console import OUT
+from cardwright.cli.console import CHECK_FAILED, OUT
 from cardwright.core.errors import CardwrightError
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -38,7 +38,10 @@ def serve(
 
     app = create_app(find_settings(data, db, public_url))
     listener = _listen(host, port)
-    _Server(server_config(app, host, port), host).run([listener])
+    server = _Server(server_config(app, host, port), host)
+    server.run([listener])
+    if not server.started:
+        raise typer.Exit(CHECK_FAILED)
 
 
 class _Server(uvicorn.Server):
