@@ -69,7 +69,7 @@ def mask_of(suits: list[int], ranks: list[int]) -> i64:
     return whole(mask)
 
 
-BIT: Final = table([2**index for index in range(DECK)])
+BIT: Final = table([2**index for index in range(62)])
 """``BIT[index]``. A table, because mypyc 2.4.1 miscompiles a literal shifted by an i64."""
 
 KIND: Final = by_index([ENH] * 5 + [LND] * 4 + [CRE] * 4)

@@ -99,6 +99,8 @@ STEP_COMBAT: Final = 9
 STEP_DOMAIN: Final = 10
 STEP_AFTER: Final = 11
 STEP_OVER: Final = 12
+STEP_TURN_OVER: Final = 13
+"""In passing: the next turn begins; nobody is ever asked anything here."""
 STEPS: Final = (
     "trim",
     "draw",

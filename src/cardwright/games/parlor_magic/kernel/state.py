@@ -135,8 +135,8 @@ class State(Position):
     """What is asked: ``layout.ASK_...``."""
     step: i64 = STEP_TRIM
     """Where the turn stands: ``layout.STEP_...``."""
-    turn: i64 = 1
-    """Player turns, from 1."""
+    turn: i64 = 0
+    """Player turns, from 1; 0 before the first has begun."""
     cycle: i64 = 0
     """Turn Cycle of this turn, from 1; 0 before the first (6.1)."""
     phasing: i64 = 0
@@ -192,8 +192,10 @@ class State(Position):
     """Attacker whose Pwr is being divided."""
     points_left: i64 = 0
     """Points of damage still to divide, of ``dealer`` or of the bonus."""
-    tasks: i64 = 0
-    """What is still to be done in the combat or Domain step (``combat.TASK_...``)."""
+    bonus_due: i64 = 0
+    """Bonus of the combat or Domain step: above 0 the phasing Ruler's, below 0 the other's."""
+    stage: i64 = 0
+    """How far the combat or Domain step has come (``combat.COMPARE``, ...)."""
 
     revealed: bool = False
     """The last action showed somebody something hidden."""
@@ -299,4 +301,5 @@ def _copy_combat(source: State, target: State) -> None:
     target.divided = source.divided
     target.dealer = source.dealer
     target.points_left = source.points_left
-    target.tasks = source.tasks
+    target.bonus_due = source.bonus_due
+    target.stage = source.stage
