@@ -79,7 +79,7 @@ BAD: list[tuple[list[str], str, str]] = [
     (["replay", "."], ".", "directory"),
     (["conform"], "FILE", "Missing argument"),
     (["conform", "none.json"], "none.json", "No such file"),
-    (["conform", "cut.json"], "cut.json: line 1, column 35", "no JSON"),
+    (["conform", "cut.json"], "cut.json, column 35", "no JSON"),
     (["conform", "lines.jsonl"], "lines.jsonl: line 2, column 8", "no JSON"),
     (["conform", "other.json"], "other.json", "no format known here"),
     (["conform", "list.json"], "list.json", "no format known here"),

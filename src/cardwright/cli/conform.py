@@ -35,7 +35,7 @@ def _is_parlor(data: Json) -> bool:
 
 
 FORMATS: Final = (Format("Parlor Magic vectors", _is_parlor, check_parlor_vectors),)
-"""A format is added by one line. A file in JSON Lines arrives as the list of its lines."""
+"""A format is added by one line. A file in JSON Lines (.jsonl, .jsonl.gz) is a list to it."""
 
 
 def conform(
@@ -45,7 +45,8 @@ def conform(
 ) -> None:
     """Check rule vectors: print each failure and what was skipped, and count in the last line."""
     counts: Counter[str] = Counter()
-    for file, (form, data) in [(file, _identified(file)) for file in files]:
+    identified = [(file, *_identified(file)) for file in files]
+    for file, form, data in identified:
         for checked in form.run(data, str(file)):
             counts[checked.status] += 1
             _print(checked)
@@ -69,7 +70,7 @@ def _identified(file: Path) -> tuple[Format, Json]:
     Raises:
         CardwrightError: if it is damaged, no JSON, or of no known format.
     """
-    data = _parsed(read_file(file), str(file))
+    data = _parsed(read_file(file), file)
     for form in FORMATS:
         if form.fits(data):
             return form, data
@@ -80,32 +81,31 @@ def _identified(file: Path) -> tuple[Format, Json]:
     )
 
 
-def _parsed(text: str, where: str) -> Json:
-    """Return the JSON value, or the list of values of JSON Lines."""
+def _parsed(text: str, file: Path) -> Json:
+    """Return the JSON value, or the list of values of a file in JSON Lines."""
+    if ".jsonl" in file.suffixes:
+        return [
+            _parsed_text(line, f"{file}: line {number}")
+            for number, line in enumerate(text.splitlines(), start=1)
+            if line.strip()
+        ]
+    return _parsed_text(text, str(file))
+
+
+def _parsed_text(text: str, where: str) -> Json:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        lines = text.splitlines()
-        if error.msg != "Extra data" or len(lines) < 2:
-            raise _broken(error, f"{where}: line {error.lineno}, column {error.colno}") from error
-    return [
-        _parsed_line(line, f"{where}: line {number}")
-        for number, line in enumerate(lines, start=1)
-        if line.strip()
-    ]
-
-
-def _parsed_line(line: str, where: str) -> Json:
-    try:
-        return json.loads(line)
-    except json.JSONDecodeError as error:
-        raise _broken(error, f"{where}, column {error.colno}") from error
-
-
-def _broken(error: json.JSONDecodeError, where: str) -> CardwrightError:
-    return CardwrightError(
-        f"this is no JSON: {error.msg}", where=where, remedy="The file may be cut off"
-    )
+        line = f", line {error.lineno}" if "\n" in text.strip() else ""
+        raise CardwrightError(
+            f"this is no JSON: {error.msg}",
+            where=f"{where}{line}, column {error.colno}",
+            remedy="The file may be cut off",
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise CardwrightError(
+            "the JSON holds an endless number or nesting", where=where
+        ) from error
 
 
 def _is_object(data: object) -> TypeGuard[dict[str, Any]]:
