@@ -1,5 +1,5 @@
 /** How the lobby presents the game types that the server offers. */
-import type { GameType, NewSeat, NewTable } from '../types.gen';
+import type { GameType, NewSeat, NewTable, TableLine } from '../types.gen';
 
 export type Felt = 'parlor' | 'ark' | 'leveler';
 
@@ -125,4 +125,11 @@ export function others(
 ) {
   const names = players.filter(({ seat }) => !own.includes(seat)).map(({ name }) => name);
   return names.join(' and ');
+}
+
+/** The finished ones among the tables, each leading to its replay. */
+export function finished(tables: readonly TableLine[]): TableLine[] {
+  return tables.flatMap((table) =>
+    table.replay === null ? [] : [{ ...table, path: table.replay }],
+  );
 }

@@ -23,3 +23,12 @@ function lineage(number: string): string[] {
   const [chapter = ''] = number.split('.');
   return [number, number.replace(/[a-z]+$/, ''), chapter];
 }
+
+/** Mark the rule at an anchor, and bring it into sight. */
+export function reveal(book: HTMLElement, anchor: string): void {
+  for (const old of book.querySelectorAll('.is-rule')) old.classList.remove('is-rule');
+  const target = book.querySelector(`[id="${CSS.escape(anchor)}"]`);
+  const line = target?.closest('li, h2, p') ?? target;
+  line?.classList.add('is-rule');
+  line?.scrollIntoView({ block: 'start' });
+}

@@ -56,6 +56,33 @@ export interface BoardProps {
   onpick: (handle: Handle) => void;
 }
 
+/** What a replay draws as the line of the game. */
+export interface Story {
+  /** What the line counts: `life`. */
+  score: string;
+  /** `scores(observation)[seat]`, from 0. */
+  scores(observation: Observation): readonly number[];
+  /** What is marked under the line, by the codes of its events. */
+  marks: readonly {
+    name: string;
+    glyph: 'diamond' | 'cross' | 'ring';
+    codes: ReadonlySet<string>;
+  }[];
+  /** What one entry changed, for the three boxes beside the board. */
+  swings(before: BoardView, after: BoardView, names: readonly string[]): readonly Swing[];
+}
+
+export interface BoardView {
+  observation: Observation;
+  preview: Observation | null;
+}
+
+export interface Swing {
+  name: string;
+  from: string;
+  to: string;
+}
+
 export interface GameClient {
   readonly name: string;
   /** The name people use. */
@@ -86,6 +113,8 @@ export interface GameClient {
   words(action: string, who: Readers): string;
   /** Zones for the text board. */
   zones(observation: Observation): readonly TextZone[];
+
+  readonly story: Story;
 
   /** What lies on the cloth: step strip, plates, board, question, hand. */
   readonly Table: Component<{ store: TableStore }>;
