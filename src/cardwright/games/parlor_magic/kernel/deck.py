@@ -27,36 +27,43 @@ def shuffled(mask: i64, seat: i64, chance: Stream) -> vec[i64]:
 
 
 def riffle(pile_a: vec[i64], pile_b: vec[i64], jitter: i64, chance: Stream) -> vec[i64]:
-    """Return both piles merged, each in its own order or nearly, top first (3.1b).
+    """Return both piles merged evenly but not exactly, top first (3.1b).
 
     The i-th of n cards has the key (i + 0.5 + j * (u - 0.5)) / n; here all keys are multiplied
     by 2 * 2**31 * n_a * n_b, so that they are whole numbers.
     """
     if jitter == UNIFORM:
         return _interleaved(pile_a, pile_b, chance)
-    merged = filled(i64(len(pile_a)) + i64(len(pile_b)), NO_CARD)
-    keys = filled(i64(len(merged)), 0)
-    for i in range(i64(len(pile_a))):
-        merged[i] = pile_a[i]
-        keys[i] = _key(i, jitter, chance) * i64(len(pile_b))
-    start = i64(len(pile_a))
-    for i in range(i64(len(pile_b))):
-        merged[start + i] = pile_b[i]
-        keys[start + i] = _key(i, jitter, chance) * i64(len(pile_a))
-    _sort_by_key(merged, keys)
+    size_a = i64(len(pile_a))
+    size_b = i64(len(pile_b))
+    cards_a = pile_a[:]
+    cards_b = pile_b[:]
+    keys_a = _sort_by_new_keys(cards_a, size_b, jitter, chance)
+    keys_b = _sort_by_new_keys(cards_b, size_a, jitter, chance)
+    merged = filled(size_a + size_b, NO_CARD)
+    a: i64 = 0
+    b: i64 = 0
+    for place in range(size_a + size_b):
+        if b == size_b or (a < size_a and keys_a[a] <= keys_b[b]):
+            merged[place] = cards_a[a]
+            a += 1
+        else:
+            merged[place] = cards_b[b]
+            b += 1
     return merged
 
 
-def _key(place: i64, jitter: i64, chance: Stream) -> i64:
+def _sort_by_new_keys(cards: vec[i64], factor: i64, jitter: i64, chance: Stream) -> vec[i64]:
+    """Give the cards of a pile their keys and sort them in place; return the sorted keys.
+
+    Insertion sort: they are nearly in order.
+    """
     half = BIT[WORD_BITS]
-    return (2 * place + 1) * half + jitter * (2 * chance.word() - half)
-
-
-def _sort_by_key(cards: vec[i64], keys: vec[i64]) -> None:
-    """Sort by insertion: the piles are short and nearly in order."""
-    for i in range(i64(len(cards))):
+    size = i64(len(cards))
+    keys = filled(size, 0)
+    for i in range(size):
         card = cards[i]
-        key = keys[i]
+        key = ((2 * i + 1) * half + jitter * (2 * chance.word() - half)) * factor
         place = i
         while place > 0 and keys[place - 1] > key:
             cards[place] = cards[place - 1]
@@ -64,6 +71,7 @@ def _sort_by_key(cards: vec[i64], keys: vec[i64]) -> None:
             place -= 1
         cards[place] = card
         keys[place] = key
+    return keys
 
 
 def _interleaved(pile_a: vec[i64], pile_b: vec[i64], chance: Stream) -> vec[i64]:
