@@ -1,0 +1,33 @@
+"""The lobby: set a table, or come to one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+SETTINGS: Final = """{"autoPass": "off", "playerName": "%s"}"""
+"""A person who has been here before: has a name, and passes by hand."""
+
+
+class Lobby:
+    """One person's lobby page."""
+
+    def __init__(self, page: Page, name: str, url: str) -> None:
+        self.page = page
+        stored = f"localStorage.setItem('cardwright-settings', '{SETTINGS % name}')"
+        page.add_init_script(stored)
+        page.goto(url)
+
+    def deal(self, against: str, *, seed: int | None = None, level: str | None = None) -> None:
+        """Fill in the form "Set the table" and deal."""
+        page = self.page
+        page.get_by_role("radio", name=against, exact=True).check(force=True)
+        if level is not None:
+            page.get_by_role("radio", name=level, exact=True).check(force=True)
+        if seed is not None:
+            page.get_by_role("button", name="Rules").click()
+            page.get_by_label("Seed").fill(str(seed))
+            page.keyboard.press("Escape")
+        page.get_by_role("button", name="Deal", exact=True).click()
+        page.wait_for_url("**/t/*")
