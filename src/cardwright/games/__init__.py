@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.game import AnyGame
+from cardwright.games.parlor_magic.game import PARLOR_MAGIC
 
-GAMES: Final[dict[str, AnyGame]] = {}
+GAMES: Final[dict[str, AnyGame]] = {PARLOR_MAGIC.spec.name: PARLOR_MAGIC}

@@ -21,6 +21,7 @@ from cardwright.games.parlor_magic.kernel.creatures import power, toughness
 from cardwright.games.parlor_magic.kernel.layout import (
     ASK_ASSIGN,
     ASK_BONUS,
+    ASK_TRIM,
     AT_DOMAIN,
     ENDINGS,
     NO_TRUMP,
@@ -69,6 +70,7 @@ def observe(
         phasing=int(state.phasing),
         step=STEPS[state.step],
         deciding=None if over else int(state.seat),
+        group=int(state.group),
         prompt=PROMPTS[state.prompt],
         trump=None if state.trump == NO_TRUMP else SUIT_TEXTS[state.trump],
         stack=tuple(card_text(state.stack[i]) for i in range(state.stack_size)),
@@ -186,10 +188,10 @@ def _next_turn_of(state: State, seat: int) -> int:
 
 
 def _listed(state: State) -> str | None:
-    """Return the last thing named of a list; of divided points it may be named again."""
+    """Return the last thing named of a list (the kernel keeps it, or the id after it)."""
     if state.cursor == 0:
         return None
-    again = state.prompt in (ASK_ASSIGN, ASK_BONUS)
+    again = state.prompt in (ASK_TRIM, ASK_ASSIGN, ASK_BONUS)
     return notation(ACTIONS[state.cursor if again else state.cursor - 1])
 
 

@@ -145,6 +145,8 @@ class Observation:
     step: StepName
     deciding: int | None
     """Who is asked now; ``None`` once the game is over."""
+    group: int
+    """Number of the play that is asked for; all its decisions share it."""
     prompt: str
     """The decision's code: ``trim draw exchange target pay attack block abilities assign bonus``;
     ``over``."""
