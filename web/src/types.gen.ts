@@ -373,6 +373,8 @@ export interface Observation {
   step: "trim" | "draw" | "burn" | "first-play" | "attack" | "block" | "abilities-phasing" | "abilities-opposing" | "post-block" | "combat" | "domain" | "after" | "over";
   /** Who is asked now; null once the game is over. */
   deciding: number | null;
+  /** Number of the play that is asked for; all its decisions share it. */
+  group: number;
   /**
    * The decision's code: `trim draw exchange target pay attack block abilities assign bonus`;
    * `over`.
