@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final
 
 import uvicorn
@@ -14,7 +15,7 @@ from cardwright.core.game import AnyGame
 from cardwright.games import GAMES
 from cardwright.server import errors
 from cardwright.server.api import router, software_version
-from cardwright.server.pages import client_router
+from cardwright.server.pages import STATIC, client_router
 from cardwright.server.replays import MAX_BYTES
 from cardwright.server.security import Guard
 from cardwright.server.services import Services
@@ -26,8 +27,15 @@ GRACE_SECONDS: Final = 5
 """A stopping server waits so long for requests under way."""
 
 
-def create_app(settings: Settings, games: Mapping[str, AnyGame] = GAMES) -> FastAPI:
+def create_app(
+    settings: Settings, games: Mapping[str, AnyGame] = GAMES, static: Path = STATIC
+) -> FastAPI:
     """Return the application; the database is opened when it starts.
+
+    Args:
+        settings: what the operator chose.
+        games: the game types that can be played.
+        static: folder of the built browser client.
 
     Raises:
         CardwrightError: if the database address is not usable.
@@ -60,7 +68,7 @@ def create_app(settings: Settings, games: Mapping[str, AnyGame] = GAMES) -> Fast
         await serve(websocket, services)
 
     app.include_router(router)
-    app.include_router(client_router())
+    app.include_router(client_router(static))
     return app
 
 

@@ -23,32 +23,34 @@ _NOT_BUILT: Final = """<!doctype html>
 install a wheel.</p></html>"""
 
 
-def client_router(static: Path = STATIC) -> APIRouter:
-    """Return the routes that serve the client's files from a folder."""
+def client_router(static: Path) -> APIRouter:
+    """Return the routes that serve the client's files from a folder.
+
+    The files are listed once: a path from outside is only ever looked up in that list.
+    """
     router = APIRouter()
-    root = static.resolve()
+    files = {file.relative_to(static).as_posix(): file for file in _files(static)}
+    index = files.pop("index.html", None)
 
     @router.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:
-        file = (root / path).resolve()
-        if file.is_file() and file.is_relative_to(root) and file.name != "index.html":
-            # Names of built assets carry a hash of their content.
-            return FileResponse(file, headers={"Cache-Control": _cached(path)})
+        if path in files:
+            return FileResponse(files[path], headers={"Cache-Control": _cached(path)})
         if path.partition("/")[0] not in PAGES:
             raise NotFoundError(
                 "there is no such page", where=f"/{path[:64]}", remedy="Start at the lobby, /"
             )
-        return _index(root)
+        if index is None:
+            return HTMLResponse(_NOT_BUILT, 503)
+        return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})
 
     return router
 
 
+def _files(static: Path) -> list[Path]:
+    return [file for file in static.rglob("*") if file.is_file()]
+
+
 def _cached(path: str) -> str:
+    """Return how long browsers may keep a file: names of assets carry a hash of their content."""
     return _YEAR if path.startswith("assets/") else _ASK_AGAIN
-
-
-def _index(root: Path) -> Response:
-    index = root / "index.html"
-    if not index.is_file():
-        return HTMLResponse(_NOT_BUILT, 503)
-    return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Final
 
 from fastapi import WebSocket
-from pydantic import Discriminator, TypeAdapter, ValidationError
+from pydantic import BaseModel, Discriminator, Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from cardwright.core.errors import CardwrightError, IllegalActionError
@@ -60,6 +60,12 @@ HELLO_SECONDS: Final = 10.0
 POLICY: Final = 1008
 """Close code of every refusal (protocol rule 6)."""
 _INCOMING: Final[TypeAdapter[Incoming]] = TypeAdapter(Annotated[Incoming, Discriminator("type")])
+
+
+class _Identified(BaseModel):
+    """Any message that may be answered."""
+
+    id: str = Field(default="", max_length=64)
 
 
 class _GoodbyeError(Exception):
@@ -211,19 +217,16 @@ class _Guest:
 
     async def answer(self, text: str) -> Message | None:
         """Return the answer to one message; refusals are answers too."""
-        id_ = ""
         try:
-            message = _parse(text)
-            id_ = getattr(message, "id", "")
-            return await self._handled(message)
+            return await self._handled(_parse(text))
         except CardwrightError as error:
             self.services.metrics.refused_messages += 1
-            return Nack(id=id_, code=_code(error), why=str(error))
+            return Nack(id=_id_of(text), code=_code(error), why=str(error))
         except Exception:
             # One bad game must not take the connection down; what failed was not stored.
             self.services.metrics.failures += 1
             log.exception("a message at table %s failed", self.room.row.id)
-            return Nack(id=id_, code="failed", why="the server failed on this message")
+            return Nack(id=_id_of(text), code="failed", why="the server failed on this message")
 
     async def _handled(self, message: Incoming) -> Message | None:
         match message:
@@ -296,6 +299,14 @@ def _parse(text: str) -> Incoming:
         first = error.errors(include_url=False, include_input=False)[0]
         where = place(first["loc"])
         raise MessageRefusedError("malformed", f"{where}: {first['msg']}".lstrip(": ")) from error
+
+
+def _id_of(text: str) -> str:
+    """Return the id of a message that was refused, as far as it has one."""
+    try:
+        return _Identified.model_validate_json(text).id
+    except ValidationError:
+        return ""
 
 
 def _code(error: CardwrightError) -> str:
