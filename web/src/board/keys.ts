@@ -2,11 +2,11 @@
 
 /** Whether a key press belongs to a field, a dialog or the browser, not to the table. */
 export function isTaken(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement | null;
-  const isTyping = target?.closest('input, textarea, select, [contenteditable="true"]') ?? null;
-  return (
-    event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping !== null
-  );
+  const { target } = event;
+  const isTyping =
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping;
 }
 
 /** `1` to `9` as a number, `0` as 10; null for other keys. */

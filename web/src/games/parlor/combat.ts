@@ -42,15 +42,27 @@ export function widthOf(cre: Permanent): number {
 export const SHOWN_ENHS = 3;
 
 const GAP = 0.27;
-const LANE_EDGE = 0.36;
+const LANE_EDGE = 0.24;
+/** Room for what an open lane says of the Domain it meets. */
+const OPEN_LANE = 1.55;
+const LEAST_REST = 1.6;
 
-/** How many card widths the front needs side by side, so that cards shrink before they overlap. */
+/** How many card widths a row of Cres needs side by side. */
+function rowSpan(cres: readonly Permanent[]): number {
+  return cres.reduce((sum, cre) => sum + widthOf(cre) + GAP, 0);
+}
+
+/** Card widths of the Cres at rest, the wider of both rows. */
+export function restSpan(front: Front): number {
+  const widest = Math.max(rowSpan(front.rest[0]), rowSpan(front.rest[1]));
+  return widest === 0 ? 0 : Math.max(widest, LEAST_REST);
+}
+
+/** Card widths of the whole front, so that cards shrink before they overlap. */
 export function spanOf(front: Front): number {
-  const row = (cres: readonly Permanent[]): number =>
-    cres.reduce((sum, cre) => sum + widthOf(cre) + GAP, 0);
-  const lanes = front.lanes.map(
-    (lane) => Math.max(row([lane.attacker]), row(lane.blockers), 1.3) + LANE_EDGE,
-  );
-  const rest = Math.max(row(front.rest[0]), row(front.rest[1]));
-  return rest + lanes.reduce((sum, width) => sum + width, 0);
+  const lanes = front.lanes.map(({ attacker, blockers, isOpen }) => {
+    const least = isOpen ? OPEN_LANE : 0;
+    return Math.max(rowSpan([attacker]), rowSpan(blockers), least) + LANE_EDGE;
+  });
+  return restSpan(front) + lanes.reduce((sum, width) => sum + width, 0);
 }

@@ -142,17 +142,23 @@ interface Party {
 }
 
 function partyName(
-  { title, a, b }: Measured,
+  measured: Measured,
   side: 0 | 1,
   seats: readonly (Seat | null)[],
   eyes: Eyes,
 ): Party {
-  const group = GROUPS[title]?.[side] ?? null;
-  const [host = ''] = side === 0 ? a : b;
-  if (group === null) return { name: host === '' ? 'nothing' : inCard(host), isMany: false };
-  const seat = seats[side] ?? null;
-  const owner = seat === eyes.near ? 'your' : `${eyes.names[seat ?? 0] ?? ''}’s`;
-  return { name: `${owner} ${group}`, isMany: group !== 'Domain' };
+  const group = GROUPS[measured.title]?.[side] ?? null;
+  if (group !== null) {
+    const owner = ownerWords(seats[side] ?? null, eyes);
+    return { name: `${owner} ${group}`, isMany: group !== 'Domain' };
+  }
+  const [host] = side === 0 ? measured.a : measured.b;
+  return { name: host === undefined ? 'nothing' : inCard(host), isMany: false };
+}
+
+function ownerWords(seat: Seat | null, { near, names }: Eyes): string {
+  if (seat === null) return 'the';
+  return seat === near ? 'your' : `${names[seat] ?? ''}’s`;
 }
 
 function capital(text: string): string {

@@ -16,6 +16,8 @@ export interface Desk {
   readonly forecast: Preview | null;
   /** True where the table only shows (replay, spectators). */
   readonly isQuiet: boolean;
+  /** A card in hand is looking for its target: every thing on the table may be asked about. */
+  readonly isAiming: boolean;
   light(handle: string): Light;
   /** The number key of a lit thing. */
   number(handle: string): number | null;
@@ -25,7 +27,7 @@ export interface Desk {
   isPaying(handle: string): boolean;
   /** Points of a division that were put on this Cre; null where nothing is divided. */
   share(handle: string): number | null;
-  press(handle: string): void;
+  readonly press: (handle: string) => void;
   /** Take a point of a division back. */
   less(handle: string): void;
 }

@@ -42,7 +42,7 @@ export function forecastRows(
     ['Trump', trumpCell],
     ['Group bonus', bonusCell],
     ...cresOf(now, then).map((card): [string, Reader] => [
-      `${inCard(card)} ${whose(card, eyes)}`,
+      `${inCard(card)} ${side(card, eyes)}`,
       creCell(card),
     ]),
     [
@@ -84,28 +84,46 @@ function nameOf(seat: number, eyes: Eyes): string {
 function whose(card: string, eyes: Eyes): string {
   const seat = placeOf(eyes.seen, card)?.ruler ?? null;
   if (seat === null) return '';
-  return seat === eyes.near ? 'yours' : `${nameOf(seat, eyes)}’s`;
+  return seat === eyes.near ? 'your' : `${nameOf(seat, eyes)}’s`;
 }
 
-export function suitWords(suit: Suit | null): string {
+function side(card: string, eyes: Eyes): string {
+  return whose(card, eyes).replace(/^your$/, 'yours');
+}
+
+function suitWords(suit: Suit | null): string {
   return suit === null ? 'none' : `${inSuit(suit)} ${SUIT_NAMES[suit]}`;
 }
 
 function trumpCell(preview: Preview): Cell {
-  return { text: preview.trump === null ? 'none' : inSuit(preview.trump), tone: 'even' };
+  return { text: suitWords(preview.trump), tone: 'even' };
 }
 
 function bonusCell(_: Preview, combat: CombatForecast, eyes: Eyes): Cell {
   if (combat.group_winner === null || combat.group_bonus === 0)
     return { text: 'none', tone: 'even' };
   const isOurs = combat.group_winner === eyes.near;
-  const struck = combat.cres.filter((cre) => cre.damage > cre.least && isFoe(cre, combat, eyes));
-  const on = struck.length > 0 ? listed(struck.map((cre) => inCard(cre.card))) : 'them';
+  const struck = struckByGroup(combat, eyes).map(
+    (cre) => `${whose(cre.card, eyes)} ${inCard(cre.card)}`,
+  );
+  const on = struck.length > 0 ? listed(struck) : 'them';
   return { text: `${combat.group_bonus} on ${on}`, tone: isOurs ? 'win' : 'lose' };
 }
 
-function isFoe(cre: CreForecast, combat: CombatForecast, eyes: Eyes): boolean {
-  return placeOf(eyes.seen, cre.card)?.ruler !== combat.group_winner;
+/**
+ * Cres that the group bonus would fall on. The Domain's bonus falls on unblocked attackers too, so
+ * these are named only if the others cannot have taken all of it.
+ */
+function struckByGroup(combat: CombatForecast, eyes: Eyes): CreForecast[] {
+  const surplus = ({ damage, least }: CreForecast): number => damage - least;
+  const struck = combat.cres.filter(
+    (cre) => surplus(cre) > 0 && placeOf(eyes.seen, cre.card)?.ruler !== combat.group_winner,
+  );
+  const blocked = struck.filter(
+    (cre) => placeOf(eyes.seen, cre.card)?.permanent?.blocked === true,
+  );
+  const taken = blocked.reduce((sum, cre) => sum + surplus(cre), 0);
+  return combat.domain_bonus > 0 && taken >= combat.group_bonus ? blocked : struck;
 }
 
 function creCell(card: string): Reader {
@@ -125,8 +143,7 @@ function creCell(card: string): Reader {
 function domainCell(_: Preview, combat: CombatForecast, eyes: Eyes): Cell {
   const isOurs = defender(eyes) === eyes.near;
   if (combat.domain_gain > 0) {
-    const bonus = combat.domain_bonus > 0 ? `, ${combat.domain_bonus} on them` : '';
-    return { text: `+${combat.domain_gain} life${bonus}`, tone: isOurs ? 'win' : 'lose' };
+    return { text: `+${combat.domain_gain} life`, tone: isOurs ? 'win' : 'lose' };
   }
   if (combat.attack_bonus > 0) {
     return { text: `−${combat.attack_bonus} life`, tone: isOurs ? 'lose' : 'win' };

@@ -7,6 +7,7 @@ import { suggestPoint } from './payment';
 import { readingOrder } from './reading';
 import { seenAs } from './seen';
 import { STEP_RULES } from './steps';
+import { story } from './story';
 import Table from './ParlorTable.svelte';
 import { textZones } from './textboard';
 import { wouldBe } from './wouldbe';
@@ -37,6 +38,7 @@ export const client: GameClient = {
   wouldBe: (handle, question, observation) => wouldBe(handle, question, seenAs(observation)),
   suggest: (question, observation) => suggestPoint(question, seenAs(observation)),
   words: actionWords,
+  story,
   zones: (observation) => textZones(seenAs(observation)),
   Table,
   Forecast,

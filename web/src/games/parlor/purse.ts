@@ -42,13 +42,16 @@ export function reachOf(
   return { all: points.reduce((sum, { amount }) => sum + amount, 0), of };
 }
 
-/** When the pool burns next (parlor 8.6): words, or an empty text if it does not. */
-export function burnWords(seen: Observation, seat: number): string {
+/** The next burn of a seat's pool (parlor 8.6); null if none is due. */
+export interface Burn {
+  loss: number;
+  /** Turn at whose start it burns; null: at the next cycle of this turn. */
+  turn: number | null;
+}
+
+export function burnOf(seen: Observation, seat: number): Burn | null {
   const loss = seen.rulers[seat === 1 ? 1 : 0].burn;
-  if (loss === 0) return '';
-  const when =
-    seat === seen.phasing && seen.options['burn'] !== 'turn_start'
-      ? 'at the next cycle'
-      : `on turn ${seat === seen.phasing ? seen.turn + 2 : seen.turn + 1}`;
-  return `{b:−${loss}} ${when}`;
+  if (loss === 0) return null;
+  if (seat !== seen.phasing) return { loss, turn: seen.turn + 1 };
+  return { loss, turn: seen.options['burn'] === 'turn_start' ? seen.turn + 2 : null };
 }

@@ -1,7 +1,7 @@
 /** What the question strip says when this seat is not asked: who decides, or how it ended. */
 import type { TableStore } from '../../state/table.svelte';
 import { hasSentence, sentence, upper } from '../../text/sentences';
-import type { Asked } from './asked';
+import { main, other, type Asked } from './asked';
 import type { TableDesk } from './tabledesk.svelte';
 
 export function waiting(store: TableStore, desk: TableDesk): Asked {
@@ -18,26 +18,23 @@ export function waiting(store: TableStore, desk: TableDesk): Asked {
 }
 
 export function finish(store: TableStore, desk: TableDesk): Asked {
-  const { winner, ended } = desk.fact;
-  const who =
-    winner === null
-      ? 'A draw'
-      : winner === desk.near && !desk.isQuiet
-        ? 'You win'
-        : `${store.nameOf(winner)} wins`;
-  const code = `ending.${ended ?? ''}`;
+  const { turn } = desk.fact;
   return {
-    question: who,
-    detail: hasSentence(code)
-      ? upper(sentence(code, { winner, loser: winner === null ? null : 1 - winner }, desk.names))
-      : '',
+    question: endWords(desk),
+    detail: `After ${String(turn)} turns.`,
     buttons: [
-      ...(desk.isQuiet
-        ? []
-        : [{ label: 'Rematch', key: 'N', isMain: true, command: { do: 'rematch' } as const }]),
-      ...(store.facts?.replay == null
-        ? []
-        : [{ label: 'Replay', key: 'V', isMain: false, command: { do: 'replay' } as const }]),
+      ...(desk.isQuiet ? [] : [main('Rematch', { do: 'rematch' }, 'N')]),
+      ...(store.facts?.replay == null ? [] : [other('Replay', 'V', { do: 'replay' })]),
     ],
   };
+}
+
+/** Who won and why, in one sentence. */
+function endWords({ fact, names }: TableDesk): string {
+  const { winner, ended, idle_turns: idle, turn } = fact;
+  const code = `ending.${ended ?? ''}`;
+  if (!hasSentence(code)) return sentence('prompt.over');
+  const loser = winner === null ? null : 1 - winner;
+  const n = ended === 'stalemate' ? idle : turn;
+  return sentence(code, { winner, loser, n }, names);
 }

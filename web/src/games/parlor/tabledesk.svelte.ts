@@ -1,6 +1,7 @@
 /** The desk of a table that is played at: lights, presses and the strip's commands. */
 import { router } from '../../app/router.svelte';
 import type { Light } from '../../board/look';
+import type { Light as Lit } from '../../state/lights';
 import type { TableStore } from '../../state/table.svelte';
 import type { Choice, Observation, Preview } from '../../types.gen';
 import { asked, clicked, playedCard, type Asked, type Command, type Standing } from './asked';
@@ -11,6 +12,14 @@ import { nearSeat, placeOf as findPlace, previewAs, seenAs, type Seat } from './
 
 /** Prompts that name several things: what is chosen stays lifted. */
 const LISTS: ReadonlySet<string> = new Set(['trim', 'attack', 'block', 'assign', 'bonus']);
+/** Keys 1 to 9, and 0 for the tenth. */
+const KEYS = 10;
+const LIGHTS: Readonly<Record<Exclude<Lit['state'], 'picked'>, Light>> = {
+  lit: 'legal',
+  open: 'legal',
+  held: 'picked',
+  paid: 'none',
+};
 const NO_PAYMENT: Payment = { lands: [], pool: [] };
 
 export class TableDesk implements Desk {
@@ -43,6 +52,15 @@ export class TableDesk implements Desk {
     this.played === '' ? NO_PAYMENT : paymentOf(this.fact, this.staged, this.near),
   );
   readonly covered: number = $derived.by(() => pointsPaid(this.payment));
+  /** Where pressing something would be foreseen at a glance: not once a payment is shown. */
+  readonly canPeek: boolean = $derived.by(() =>
+    ['target', 'abilities', 'block', 'attack'].includes(this.store.play.question?.prompt ?? ''),
+  );
+  readonly isAiming: boolean = $derived.by(
+    () =>
+      this.store.play.question?.prompt === 'target' ||
+      this.store.play.parts.some(({ question }) => question.prompt === 'target'),
+  );
   private readonly isDivision: boolean = $derived.by(
     () => this.prompt === 'assign' || this.prompt === 'bonus',
   );
@@ -81,30 +99,26 @@ export class TableDesk implements Desk {
   light(handle: string): Light {
     if (this.isHeldBack(handle)) return 'none';
     const light = this.store.play.lights.get(handle);
-    if (light === undefined) return this.isAsked && this.isInHand(handle) ? 'off' : 'none';
-    switch (light.state) {
-      case 'lit':
-      case 'open':
-        return 'legal';
-      case 'held':
-        return 'picked';
-      case 'paid':
-        return 'none';
-      case 'picked':
-        return LISTS.has(this.prompt) || this.isInHand(handle) ? 'picked' : 'lit';
-    }
+    if (light === undefined) return this.isLeftOut(handle) ? 'off' : 'none';
+    return light.state === 'picked' ? this.pickedLight(handle) : LIGHTS[light.state];
+  }
+
+  /** What was chosen: lifted where it is named, in the full lamp where something is aimed at it. */
+  private pickedLight(handle: string): Light {
+    // Blockers on their way are dashed, the attackers they meet stay open to more.
+    if (this.prompt === 'block') return this.isGhost(handle) ? 'none' : 'legal';
+    return LISTS.has(this.prompt) || this.isInHand(handle) ? 'picked' : 'lit';
   }
 
   number(handle: string): number | null {
     if (this.isHeldBack(handle)) return null;
-    return this.store.play.lights.get(handle)?.key ?? null;
+    const key = this.store.play.lights.get(handle)?.key ?? null;
+    return key === null || key > KEYS ? null : key;
   }
 
   isGhost(handle: string): boolean {
-    if (this.prompt !== 'block') return false;
-    const before = findPlace(this.fact, handle)?.permanent?.blocking ?? null;
-    const now = findPlace(this.staged, handle)?.permanent?.blocking ?? null;
-    return before !== now;
+    if (this.prompt !== 'block' || this.store.play.held.includes(handle)) return false;
+    return blockedBy(this.fact, handle) !== blockedBy(this.staged, handle);
   }
 
   isPaying(handle: string): boolean {
@@ -121,7 +135,8 @@ export class TableDesk implements Desk {
     if (text !== undefined) this.store.play.less(text);
   }
 
-  press(handle: string): void {
+  /** Handed around as a function. */
+  readonly press = (handle: string): void => {
     const { play } = this.store;
     this.store.asides.whyNot = null;
     if (this.isHeldBack(handle)) return;
@@ -130,7 +145,7 @@ export class TableDesk implements Desk {
     else if (this.isBareAttacker(handle)) {
       this.store.asides.notice = 'Press your blocker first, then the attacker.';
     } else play.press(handle);
-  }
+  };
 
   /** What one press means where the walk would ask for two. */
   private shortcut(handle: string): Choice | undefined {
@@ -164,6 +179,11 @@ export class TableDesk implements Desk {
     return this.prompt === 'block' && this.store.play.held.length === 0 && isAttacker;
   }
 
+  /** A hand card that could be asked for and is not offered. */
+  private isLeftOut(handle: string): boolean {
+    return this.isAsked && this.prompt === 'exchange' && this.isInHand(handle);
+  }
+
   /** At the draw the hand sleeps until a redraw is begun, and then the drawn cards do. */
   private isHeldBack(handle: string): boolean {
     if (this.prompt !== 'draw' || this.store.play.parts.length > 0) return false;
@@ -186,37 +206,37 @@ export class TableDesk implements Desk {
   }
 
   run(command: Command): void {
-    const { play } = this.store;
     switch (command.do) {
-      case 'send':
-        void play.send();
-        break;
       case 'choose':
         this.choose(command.text);
-        break;
-      case 'take':
-        void play.take(command.texts);
-        break;
-      case 'by-hand':
-        play.payByHand();
-        break;
-      case 'redraw':
-        this.isRedrawing = true;
         break;
       case 'instead':
         this.instead(command.text);
         break;
-      case 'back':
-        this.back();
+      case 'take':
+        void this.store.play.take(command.texts);
         break;
-      case 'rematch':
-        void this.store.asides.rematch();
-        break;
-      case 'replay':
-        router.go(this.store.facts?.replay ?? '/');
-        break;
+      default:
+        this.deeds[command.do]();
     }
   }
+
+  private readonly deeds = {
+    send: () => void this.store.play.send(),
+    'by-hand': () => {
+      this.store.play.payByHand();
+    },
+    redraw: () => {
+      this.isRedrawing = true;
+    },
+    back: () => {
+      this.back();
+    },
+    rematch: () => void this.store.asides.rematch(),
+    replay: () => {
+      router.go(this.store.facts?.replay ?? '/');
+    },
+  };
 
   private choose(text: string): void {
     const { play } = this.store;
@@ -249,4 +269,9 @@ export class TableDesk implements Desk {
 /** Who takes the point of `assign KHa QDb` or `bonus QDb`. */
 function targetOf(text: string): string {
   return readAction(text).args.at(-1) ?? '';
+}
+
+/** The attacker that this Cre blocks; null if none. */
+function blockedBy(seen: Observation, handle: string): string | null {
+  return findPlace(seen, handle)?.permanent?.blocking ?? null;
 }

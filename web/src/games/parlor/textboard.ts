@@ -35,16 +35,22 @@ function sideLines(seen: Observation, seat: Seat): string[] {
 
 function permanentLine(one: Permanent, seat: Seat): string {
   const parts = [
-    ...(one.enhs.length > 0 ? [`with ${listed(one.enhs.map(inCard))}`] : []),
-    ...(one.toughness > 0 ? [`${String(one.power)}/${String(one.toughness)}`] : []),
-    ...(one.damage > 0 ? [`damage ${String(one.damage)}`] : []),
-    ...(one.tagged ? ['tagged'] : []),
-    ...(one.inactive ? ['inactive'] : []),
-    ...(one.taxed_by === null ? [] : [taxedWords(one, seat)]),
-    ...(one.attacking ? [one.blocked ? 'attacks, blocked' : 'attacks'] : []),
-    ...(one.blocking === null ? [] : [`blocks ${inCard(one.blocking)}`]),
+    one.enhs.length > 0 && `with ${listed(one.enhs.map(inCard))}`,
+    ...(one.toughness > 0 ? creParts(one) : []),
+    one.taxed_by !== null && taxedWords(one, seat),
   ];
-  return [inCard(one.card), ...parts].join(', ');
+  return [inCard(one.card), ...parts].filter((part) => part !== false).join(', ');
+}
+
+function creParts(cre: Permanent): (string | false)[] {
+  return [
+    `${String(cre.power)}/${String(cre.toughness)}`,
+    cre.damage > 0 && `damage ${String(cre.damage)}`,
+    cre.tagged && 'tagged',
+    cre.inactive && 'inactive',
+    cre.attacking && (cre.blocked ? 'attacks, blocked' : 'attacks'),
+    cre.blocking !== null && `blocks ${inCard(cre.blocking)}`,
+  ];
 }
 
 function taxedWords({ taxed_by, untaxes_on }: Permanent, seat: Seat): string {

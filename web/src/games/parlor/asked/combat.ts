@@ -143,7 +143,6 @@ function shares(texts: readonly string[]): string[] {
 }
 
 function leftWords(at: Standing): string {
-  const left = at.open?.args['n'];
-  const count = typeof left === 'number' ? left : at.staged.bonus_left;
+  const count = at.staged.division?.points_left ?? 0;
   return count > 0 ? ` ${String(count)} left.` : '';
 }

@@ -98,13 +98,16 @@ function playQuestion(card: string, target: string | null, at: Standing): string
 }
 
 function playDetail(card: string, target: string | null, at: Standing): string {
-  if (target === null) {
-    return kindOf(mustBeCard(card)) === 'land'
-      ? 'Free; one Land a turn.'
-      : 'Inactive until the next turn.';
-  }
-  const expel = at.preview?.expel ?? null;
-  if (readAction(target).verb !== 'expel' || expel === null) return '';
+  if (target !== null) return readAction(target).verb === 'expel' ? expelWords(at) : '';
+  return kindOf(mustBeCard(card)) === 'land'
+    ? 'Free; one Land a turn.'
+    : 'Inactive until the next turn.';
+}
+
+/** What the expel would do (parlor 15.4 to 15.7). */
+function expelWords({ preview }: Standing): string {
+  const expel = preview?.expel ?? null;
+  if (expel === null) return '';
   const parts = [
     ...(expel.damage > 0 ? [`deals ${String(expel.damage)}`] : []),
     `${listed(expel.cards.map(inCard))} to ${expel.destination === 'discard' ? 'Discard' : 'Recycle'}`,
@@ -118,19 +121,18 @@ function playLabel(card: string, target: string | null): string {
   return kindOf(mustBeCard(card)) === 'land' ? 'Lay it' : 'Cast it';
 }
 
-/** Laying or expelling the same thing, stepping back, paying otherwise, passing. */
+/** Stepping back; laying or expelling the same thing, or paying otherwise, or passing. */
 function otherPlays(target: string | null, at: Standing): Button[] {
-  const elsewhere = back(target === null ? 'Another card' : 'Elsewhere');
-  const swapped = target === null ? null : swap(target, at.seen);
-  if (target !== null && swapped !== null && isWorthAsking(target, swapped, at)) {
-    const label = readAction(swapped).verb === 'expel' ? 'Expel instead' : 'Lay instead';
-    return [other(label, 'X', { do: 'instead', text: swapped }), elsewhere];
+  if (target === null) {
+    const pays = other('Pay otherwise', 'O', { do: 'by-hand' });
+    return [back('Another card'), at.hasSuggested ? pays : other('Pass', 'P', PASS)];
   }
-  const last =
-    at.hasSuggested && target === null
-      ? other('Pay otherwise', 'O', { do: 'by-hand' })
-      : other('Pass', 'P', PASS);
-  return [elsewhere, last];
+  const swapped = swap(target, at.seen);
+  if (swapped === null || !isWorthAsking(target, swapped, at)) {
+    return [back('Elsewhere'), other('Pass', 'P', PASS)];
+  }
+  const label = readAction(swapped).verb === 'expel' ? 'Expel instead' : 'Lay instead';
+  return [other(label, 'X', { do: 'instead', text: swapped }), back('Elsewhere')];
 }
 
 /** On the Trumps only if it is offered; on a Cre or Lnd always, for the reason is worth knowing. */

@@ -52,9 +52,10 @@ export interface Asked {
   buttons: readonly Button[];
 }
 
-export const main = (label: string, command: Command): Button => ({
+/** The one thing to do: its key is never plain Enter, so that no card is laid by mistake. */
+export const main = (label: string, command: Command, key = 'Y'): Button => ({
   label,
-  key: 'Y',
+  key,
   isMain: true,
   command,
 });
