@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
@@ -76,7 +75,7 @@ def _side(seen: Mapping[str, Any], seat: int, *, field_first: bool) -> list[Rend
     grid.add_column()
     for name, content in rows:
         grid.add_row(name, content or "-")
-    return [Rule(Text.from_markup(_title(ruler, seat, seen["seat"])), align="left"), grid]
+    return [Text.from_markup(_title(ruler, seat, seen["seat"])), grid]
 
 
 def _title(ruler: Mapping[str, Any], seat: int, viewer: int | None) -> str:
@@ -87,7 +86,7 @@ def _title(ruler: Mapping[str, Any], seat: int, viewer: int | None) -> str:
     piles = ", ".join(
         f"{pile} {ruler[f'{pile}_size']}" for pile in ("hand", "draw", "recycle", "discard")
     )
-    return f"[bold]{name}[/]: life [bold]{ruler['life']}[/]{pool}; {piles}"
+    return f"── [bold]{name}[/]: life [bold]{ruler['life']}[/]{pool}; {piles}"
 
 
 def _points(pool: Sequence[int]) -> list[str]:
@@ -115,11 +114,10 @@ def _waiting(seen: Mapping[str, Any]) -> list[RenderableType]:
     if seen["drawn"]:
         lines.append(f"Drawn: {_cards(seen['drawn'])}")
     if (play := seen["play"]) is not None:
-        points = [f"{n}{SIGNS[suit]}" for suit, n in zip("CDHS", play["owed"], strict=True) if n]
-        owed = " ".join(
-            [*points, *([f"{play['owed_generic']} of any"] * (play["owed_generic"] > 0))]
-        )
-        lines.append(f"Playing {_markup(play['card'])}; still to pay: {owed or 'nothing'}")
+        owed = _points(play["owed"])
+        if play["owed_generic"]:
+            owed.append(f"{play['owed_generic']} of any suit")
+        lines.append(f"Playing {_markup(play['card'])}; to pay: {' '.join(owed) or 'nothing'}")
     if seen["draw_offer"] is not None:
         lines.append(f"Ruler {seen['draw_offer'] + 1} offers a draw.")
     return [Text.from_markup(line) for line in lines]
