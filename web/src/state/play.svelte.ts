@@ -177,15 +177,18 @@ export class Play {
     this.refusal = reply.why;
   }
 
-  /** Walk the given actions one by one (a hint, a typed line). */
+  /** Walk the given actions one by one, their payment too (a hint, a button of the question). */
   async take(actions: readonly string[]): Promise<void> {
     this.reset();
+    this.byHand = true;
     for (const text of actions) {
       const choice = this.question?.actions.find((offered) => offered.text === text);
-      if (this.walk === null || choice === undefined) return;
+      if (this.walk === null || choice === undefined) break;
       const at = this.placeOf(choice, this.walk);
       await this.advance(walking.answered(this.walk, at, choice, this.lists()));
     }
+    this.byHand = settings.payByHand;
+    if (this.phase === 'walking' && this.walk !== null) await this.arrive(this.walk, false);
   }
 
   /** Show what pressing this would lead to, as long as the pointer stays; null ends it. */

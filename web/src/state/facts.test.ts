@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { anEv, anEvent, aSnap } from './testing';
+import { byTurn, reduce } from './facts';
+
+const events = [anEvent({ turn: 1, entry: 0 }), anEvent({ turn: 1, entry: 1 })];
+
+describe('facts about a table', () => {
+  it('begin with a snap', () => {
+    const { facts, gap } = reduce(null, aSnap({ v: 7 }));
+    expect(gap).toBe(false);
+    expect(facts?.v).toBe(7);
+    expect(facts?.fresh).toEqual([]);
+  });
+
+  it('are missing something when an ev comes before any snap', () => {
+    expect(reduce(null, anEv({ v: 1 }))).toEqual({ facts: null, gap: true });
+  });
+
+  it('take over what an ev changes and add its events to the log', () => {
+    const { facts } = reduce(null, aSnap({ v: 1, events }));
+    const next = reduce(facts, anEv({ v: 2, events: [anEvent({ turn: 2, entry: 2 })] }));
+    expect(next.gap).toBe(false);
+    expect(next.facts?.events).toHaveLength(3);
+    expect(next.facts?.fresh).toHaveLength(1);
+    expect(next.facts?.viewer).toBe(0);
+  });
+
+  it('notice a gap and keep what is known', () => {
+    const { facts } = reduce(null, aSnap({ v: 3 }));
+    const next = reduce(facts, anEv({ v: 5 }));
+    expect(next).toEqual({ facts, gap: true });
+  });
+
+  it('ignore an ev that was heard before', () => {
+    const { facts } = reduce(null, aSnap({ v: 3, events }));
+    expect(reduce(facts, anEv({ v: 3 })).facts).toBe(facts);
+  });
+
+  it('count those who look on', () => {
+    const { facts } = reduce(null, aSnap({ v: 3 }));
+    const next = reduce(facts, { type: 'presence', players: [], watchers: 4 });
+    expect(next.facts?.watchers).toBe(4);
+    expect(next.facts?.v).toBe(3);
+  });
+});
+
+describe('the log', () => {
+  it('is grouped by turn in the order of the game', () => {
+    const turns = byTurn([...events, anEvent({ turn: 2, entry: 2 })], []);
+    expect(turns.map(({ turn, lines }) => [turn, lines.length])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it('keeps what was taken back, and says so', () => {
+    const [turn] = byTurn(events, [1]);
+    expect(turn?.lines.map(({ undone }) => undone)).toEqual([false, true]);
+  });
+});
