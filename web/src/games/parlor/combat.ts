@@ -53,7 +53,7 @@ function rowSpan(cres: readonly Permanent[]): number {
 }
 
 /** Card widths of the Cres at rest, the wider of both rows. */
-export function restSpan(front: Front): number {
+function restSpan(front: Front): number {
   const widest = Math.max(rowSpan(front.rest[0]), rowSpan(front.rest[1]));
   return widest === 0 ? 0 : Math.max(widest, LEAST_REST);
 }

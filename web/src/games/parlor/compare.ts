@@ -133,11 +133,13 @@ function headingOf(measured: Measured, seats: readonly (Seat | null)[], eyes: Ey
   if (comparison.winner === null) return `${capital(first.name)} and ${second.name}: level`;
   const [winner, loser] = comparison.winner === 'a' ? [first, second] : [second, first];
   const verb = winner.isMany ? comparison.relation : `${comparison.relation}s`;
-  return `${capital(winner.name)} ${verb} ${loser.name}`;
+  return `${capital(winner.name)} ${verb} ${loser.short}`;
 }
 
 interface Party {
   name: string;
+  /** Enough after the other party has been named: `Odile’s`. */
+  short: string;
   isMany: boolean;
 }
 
@@ -150,10 +152,16 @@ function partyName(
   const group = GROUPS[measured.title]?.[side] ?? null;
   if (group !== null) {
     const owner = ownerWords(seats[side] ?? null, eyes);
-    return { name: `${owner} ${group}`, isMany: group !== 'Domain' };
+    const isMany = group !== 'Domain';
+    const short =
+      measured.title === 'attackers-blockers'
+        ? owner.replace(/^your$/, 'yours')
+        : `${owner} ${group}`;
+    return { name: `${owner} ${group}`, short, isMany };
   }
   const [host] = side === 0 ? measured.a : measured.b;
-  return { name: host === undefined ? 'nothing' : inCard(host), isMany: false };
+  const name = host === undefined ? 'nothing' : inCard(host);
+  return { name, short: name, isMany: false };
 }
 
 function ownerWords(seat: Seat | null, { near, names }: Eyes): string {

@@ -18,7 +18,7 @@ export const client: GameClient = {
   felt: 'parlor',
   lists: { trim: 'set', attack: 'set', block: 'set', assign: 'bag', bonus: 'bag' },
   automatic: new Set(['pay']),
-  big: new Set(['play', 'tax', 'redraw', 'use', 'volley', 'sally', 'harry', 'ally', 'carry']),
+  big: new Set(['play', 'tax', 'redraw', 'volley', 'sally', 'harry', 'ally', 'carry']),
   idle: new Set(['pass', 'done']),
   minor: new Set(['tax']),
   steps: [

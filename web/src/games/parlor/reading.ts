@@ -1,6 +1,7 @@
 /** Everything on the table in reading order: number keys count along it. */
+import { SUITS } from '../../cards/card';
 import type { Observation, RulerSeen } from '../../types.gen';
-import { nearSeat, otherSeat, rulerOf, seatLetter, type Seat } from './seen';
+import { domainHandle, nearSeat, otherSeat, poolHandle, rulerOf, type Seat } from './seen';
 
 export function readingOrder(seen: Observation): string[] {
   const near = nearSeat(seen.seat);
@@ -13,6 +14,7 @@ export function readingOrder(seen: Observation): string[] {
     ...fieldRow(rulerOf(seen, near)),
     ...homeRow(rulerOf(seen, near), near),
     ...seen.stack,
+    ...SUITS.map(poolHandle),
     ...(rulerOf(seen, near).hand ?? []),
   ];
 }
@@ -23,5 +25,5 @@ function fieldRow(side: RulerSeen): string[] {
 
 function homeRow(side: RulerSeen, seat: Seat): string[] {
   const lands = side.home.flatMap(({ card, enhs }) => [card, ...enhs.toReversed()]);
-  return [...lands, `domain ${seatLetter(seat)}`, ...side.domain];
+  return [...lands, domainHandle(seat), ...side.domain];
 }

@@ -35,6 +35,16 @@ export function rulerOf(seen: Observation, seat: number): RulerSeen {
   return seen.rulers[seat === 1 ? 1 : 0];
 }
 
+/** What a press on a Ruler's Domain names. */
+export function domainHandle(seat: number): string {
+  return `domain-${seatLetter(seat)}`;
+}
+
+/** What a press on the points of a suit in the pool names. */
+export function poolHandle(suit: Suit): string {
+  return `pool-${suit}`;
+}
+
 export function seatLetter(seat: number): string {
   return String.fromCharCode(97 + seat);
 }

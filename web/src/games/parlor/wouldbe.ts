@@ -26,7 +26,7 @@ function guessPlay(handle: string, seen: Observation): string | null {
 }
 
 function guessTarget(handle: string, seen: Observation): string | null {
-  if (handle === 'stack' || handle.startsWith('domain ')) return handle;
+  if (handle === 'stack' || handle.startsWith('domain-')) return handle.replace('-', ' ');
   const place = placeOf(seen, handle);
   if (place === null || place.zone === 'hand') return null;
   return place.permanent?.card === handle ? `on ${handle}` : `expel ${handle}`;
