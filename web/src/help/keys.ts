@@ -26,8 +26,8 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'In a replay',
     keys: [
-      ['← →', 'one event back or forward'],
-      ['Page Up, Page Down', 'one turn back or forward'],
+      ['← →', 'one move back or forward'],
+      ['PgUp, PgDn', 'one turn back or forward'],
       ['Home, End', 'to the start, to the end'],
       ['Space', 'run or stop'],
       ['V', 'other eyes: seats, all hands'],

@@ -53,6 +53,15 @@ describe('the log', () => {
     ]);
   });
 
+  it('heads a turn by the event that begins it, though the entry belongs to the turn before', () => {
+    const begins = anEvent({ code: 'turn', args: { turn: 2, seat: 1 }, turn: 1, entry: 1 });
+    const turns = byTurn([...events, begins, anEvent({ turn: 2, entry: 2 })], []);
+    expect(turns.map(({ turn, seat, lines }) => [turn, seat, lines.length])).toEqual([
+      [1, null, 2],
+      [2, 1, 1],
+    ]);
+  });
+
   it('keeps what was taken back, and says so', () => {
     const [turn] = byTurn(events, [1]);
     expect(turn?.lines.map(({ undone }) => undone)).toEqual([false, true]);

@@ -51,6 +51,8 @@ function present(facts: Facts, players: Player[], watchers: number): Facts {
 /** The log as it is read: one list a turn, each line knowing whether it was taken back. */
 export interface TurnLog {
   turn: number;
+  /** Whose turn it is; null where no event has said so. */
+  seat: number | null;
   lines: readonly LogLine[];
 }
 
@@ -61,14 +63,24 @@ export interface LogLine {
   index: number;
 }
 
+/** The event that begins a turn, in every game type: `{turn, seat}`. It heads its list. */
+const TURN = 'turn';
+
 export function byTurn(events: readonly EventSeen[], undone: readonly number[]): TurnLog[] {
   const gone = new Set(undone);
-  const turns: { turn: number; lines: LogLine[] }[] = [];
+  const turns: { turn: number; seat: number | null; lines: LogLine[] }[] = [];
   events.forEach((event, index) => {
+    const head = headOf(event);
     const last = turns.at(-1);
-    const line = { event, undone: gone.has(event.entry), index };
-    if (last !== undefined && last.turn === event.turn) last.lines.push(line);
-    else turns.push({ turn: event.turn, lines: [line] });
+    if (head !== null || last === undefined || last.turn < event.turn) {
+      turns.push({ turn: event.turn, seat: null, ...head, lines: [] });
+    }
+    if (head === null) turns.at(-1)?.lines.push({ event, undone: gone.has(event.entry), index });
   });
   return turns;
+}
+
+/** The entry that ends a turn begins the next one: its number is the event's, not the entry's. */
+function headOf({ code, args }: EventSeen): { turn: number; seat: number } | null {
+  return code === TURN ? { turn: Number(args['turn']), seat: Number(args['seat']) } : null;
 }

@@ -5,7 +5,7 @@ import type { GameClient } from './game';
 import type { Host } from './play.svelte';
 
 export function anEvent(special: Partial<EventSeen> = {}): EventSeen {
-  return { code: 'turn', args: {}, rule: '', seat: null, turn: 0, entry: 0, ...special };
+  return { code: 'pass', args: {}, rule: '', seat: null, turn: 0, entry: 0, ...special };
 }
 
 const CHANGING = {
