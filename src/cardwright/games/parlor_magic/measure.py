@@ -10,6 +10,7 @@ from cardwright.games.parlor_magic.rank import Verdict, explain, judge_domain, s
 from cardwright.games.parlor_magic.reading import (
     Reading,
     group,
+    is_red,
     spots_of,
     spots_of_all,
     value_of,
@@ -56,6 +57,23 @@ def user_target(table: Reading, user: Card, other: Card) -> tuple[Verdict, Measu
     """Compare the user of an ability (a) with its target or trigger (b) (parlor 13.5, 13.5a)."""
     a, b = _standing_for(table, user, other), _standing_for(table, other, user)
     return _measure("user-target", table, a, b)
+
+
+def trigger(table: Reading, user: Card) -> Card | None:
+    """Return the card that triggers a Cre's Sally or Harry now (parlor 13.7, 13.8, R-ABL-10).
+
+    That is a blocker of its own colour, or the attacker of the other colour that it blocks.
+    """
+    cre = table.permanents.get(user)
+    if cre is None:
+        return None
+    if cre.attacking:
+        alike = [card for card in table.blockers_of(cre.card) if is_red(card) == is_red(user)]
+        return alike[0] if alike else None
+    attacker = -1 if cre.blocking is None else parse_card(cre.blocking)
+    if attacker not in table.permanents or is_red(attacker) == is_red(user):
+        return None
+    return attacker
 
 
 def queen_land(table: Reading, queen: Card, lnd: Card) -> tuple[Verdict, Measured]:

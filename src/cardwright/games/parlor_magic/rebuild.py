@@ -34,7 +34,7 @@ from cardwright.games.parlor_magic.seen import CardText, Observation, Permanent,
 
 ALL: Final = 2**DECK - 1
 """Mask of a whole deck."""
-_NOBODY: Final = Seat(0)
+NOBODY: Final = Seat(0)
 """Targets and lists hold no interrupts, so it does not matter whose they would be."""
 _NAMED_AGAIN: Final = ("trim", "assign", "bonus")
 """Prompts whose ``listed`` may be named once more; of the others only what comes after it."""
@@ -156,7 +156,7 @@ def _on_the_table(state: Kernel, seat: int) -> int:
 
 def _set_play(state: Kernel, seen: Observation) -> None:
     if seen.listed is not None:
-        number = action_id(parse(seen.listed, _NOBODY))
+        number = action_id(parse(seen.listed, NOBODY))
         state.cursor = number if seen.prompt in _NAMED_AGAIN else number + 1
     if seen.play is None:
         return
@@ -165,7 +165,7 @@ def _set_play(state: Kernel, seen: Observation) -> None:
     state.owed_suit = seen.play.owed[suit_of(card)]
     state.owed_generic = seen.play.owed_generic
     if seen.play.target is not None:
-        state.play_target = action_id(parse(seen.play.target, _NOBODY))
+        state.play_target = action_id(parse(seen.play.target, NOBODY))
 
 
 def _set_combat(state: Kernel, seen: Observation) -> None:

@@ -30,7 +30,7 @@ from cardwright.games.parlor_magic.cards import (
 )
 from cardwright.games.parlor_magic.conditions import Conditions
 from cardwright.games.parlor_magic.kernel.layout import MAX_ATTACKERS, MAX_BLOCKERS
-from cardwright.games.parlor_magic.measure import queen_land, user_target
+from cardwright.games.parlor_magic.measure import queen_land, trigger, user_target
 from cardwright.games.parlor_magic.rank import Verdict
 from cardwright.games.parlor_magic.reading import is_red
 from cardwright.games.parlor_magic.seen import Measured, Permanent
@@ -135,31 +135,16 @@ def _use_on_itself(conditions: Conditions, action: Use, cre: Permanent) -> None:
     is_bill = action.ability is Ability.HARRY and suit_of(action.user) == HEARTS
     if is_bill and rank_of(action.user) == JACK:
         conditions.untaxed(action.user, cre, rule)
-    trigger = _sally_trigger if action.ability is Ability.SALLY else _harry_trigger
-    other = trigger(conditions, action.user, cre)
+    other = trigger(conditions.table, action.user)
+    if action.ability is Ability.SALLY:
+        conditions.need(cre.attacking, rule, "user-attacking", card=cre.card)
+        colour = cre.attacking and other is not None
+        conditions.need(colour, rule, "blocked-by-colour", card=cre.card)
+    elif conditions.need(cre.blocking is not None, rule, "user-blocking", card=cre.card):
+        args = {"card": cre.card, "target": cre.blocking}
+        conditions.need(other is not None, rule, "blocks-other-colour", **args)
     if other is not None:
         _not_withstood(conditions, "13.5", user_target(conditions.table, action.user, other))
-
-
-def _sally_trigger(conditions: Conditions, user: Card, cre: Permanent) -> Card | None:
-    """Need a blocker of the user's colour; return one (13.7)."""
-    conditions.need(cre.attacking, "13.7", "user-attacking", card=cre.card)
-    if not cre.attacking:
-        return None
-    blockers = conditions.table.blockers_of(cre.card)
-    alike = [blocker for blocker in blockers if is_red(blocker) == is_red(user)]
-    conditions.need(bool(alike), "13.7", "blocked-by-colour", card=cre.card)
-    return alike[0] if alike else None
-
-
-def _harry_trigger(conditions: Conditions, user: Card, cre: Permanent) -> Card | None:
-    """Need that the user blocks a card of the other colour; return it (13.8)."""
-    if not conditions.need(cre.blocking is not None, "13.8", "user-blocking", card=cre.card):
-        return None
-    attacker = parse_card(cre.blocking or "")
-    unlike = is_red(attacker) != is_red(user)
-    conditions.need(unlike, "13.8", "blocks-other-colour", card=cre.card, target=cre.blocking)
-    return attacker if attacker in conditions.table.permanents else None
 
 
 def _use_on_target(conditions: Conditions, action: Use) -> None:
