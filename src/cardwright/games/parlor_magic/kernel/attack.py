@@ -64,7 +64,7 @@ def answer_attack(state: State, action: i64) -> None:
     state.fought |= state.attackers
     if state.attackers == 0:
         note(state, EV_NO_ATTACK, state.phasing, 0, 0)
-        enter_step(state, STEP_TURN_OVER)
+        state.step = STEP_TURN_OVER
     else:
         enter_step(state, STEP_BLOCK)
 

@@ -141,7 +141,10 @@ def _keep(state: State, card: i64) -> None:
         put_in_recycle(state, state.drawn_0 + state.drawn_1 - card, IN_DRAWN)
     _clear_drawn(state)
     state.prompt = ASK_NOTHING
-    enter_step(state, STEP_TURN_OVER if state.redrawn else STEP_BURN)
+    if state.redrawn:
+        state.step = STEP_TURN_OVER
+    else:
+        enter_step(state, STEP_BURN)
 
 
 def _redraw(state: State, hand_card: i64) -> None:

@@ -175,9 +175,10 @@ def _paying_suits(state: State, ruler: Ruler) -> i64:
 
 def _all_is_needed(state: State, ruler: Ruler) -> bool:
     """Return whether every point that could pay will be spent, so that nothing is chosen."""
-    if state.owed_suit > 0:
-        return available(state, ruler, suit_of(state.play_card)) == state.owed_suit
-    return available_in_all(ruler) == state.owed_generic
+    if available_in_all(ruler) == state.owed_suit + state.owed_generic:
+        return True
+    suit_left = state.owed_suit
+    return suit_left > 0 and available(state, ruler, suit_of(state.play_card)) == suit_left
 
 
 def settle(state: State) -> bool:
