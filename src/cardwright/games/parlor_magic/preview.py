@@ -46,7 +46,13 @@ from cardwright.games.parlor_magic.numbers import ACTIONS
 from cardwright.games.parlor_magic.observe import observe
 from cardwright.games.parlor_magic.reading import Reading, kind_of, read
 from cardwright.games.parlor_magic.rebuild import NOBODY, rebuild
-from cardwright.games.parlor_magic.seen import ExpelForecast, Measured, Observation, Preview
+from cardwright.games.parlor_magic.seen import (
+    CombatForecast,
+    ExpelForecast,
+    Measured,
+    Observation,
+    Preview,
+)
 from cardwright.games.parlor_magic.why_plays import suffices
 
 _PREVIEW: Final = TypeAdapter(Preview)
@@ -72,6 +78,13 @@ def foresee(seen: Observation, action: Action | None) -> Preview:
         expel=_expel(table, action),
         boosted=_boosted(table, action),
     )
+
+
+def combat_after(seen: Observation, action: Action | None) -> CombatForecast | None:
+    """Return the combat of :func:`foresee` alone, for agents that weigh many actions."""
+    table = read(seen)
+    after = table if isinstance(action, Assign | Bonus) else _after(table, action)
+    return forecast(after, action)
 
 
 # The table after an action: the kernel itself carries it out, on a position that is rebuilt from

@@ -45,6 +45,6 @@ class ParlorMagicPolicy:
 
     def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
         """Return advice for each action, in their order."""
-        table, scorer = read(game, observation), SCORERS[decision.prompt]
+        table, scorer = read(observation), SCORERS[decision.prompt]
         found = [(action, scorer(table, action)) for action in decision.actions]
         return [Advice(action, one.score, one.reason) for action, one in found]

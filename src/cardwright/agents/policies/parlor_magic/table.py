@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cardwright.core.game import AnyGame
 from cardwright.games.parlor_magic.actions import Action, Card
 from cardwright.games.parlor_magic.cards import (
     COST_GENERIC,
@@ -19,12 +18,12 @@ from cardwright.games.parlor_magic.cards import (
     SUIT_LETTERS,
     parse_card,
 )
+from cardwright.games.parlor_magic.preview import combat_after
 from cardwright.games.parlor_magic.rank import Ranking, Verdict, judge, merge
 from cardwright.games.parlor_magic.seen import (
     CombatForecast,
     Observation,
     Permanent,
-    Preview,
     RulerSeen,
     Spots,
 )
@@ -93,13 +92,10 @@ class Table:
     trump: int | None
     """Index of the trump suit."""
     ranking: Ranking
-    game: AnyGame
-    """Asked for its preview alone, which it computes from ``seen``."""
 
     def forecast(self, action: Action | None) -> CombatForecast | None:
         """Return the combat as it would end after ``action``; ``None`` if there is none."""
-        preview: Preview = self.game.preview(self.seen, action)
-        return preview.combat
+        return combat_after(self.seen, action)
 
     @property
     def is_my_turn(self) -> bool:
@@ -120,7 +116,7 @@ class Table:
         return judge(a, b, self.trump if trump is None else trump, self.ranking)
 
 
-def read(game: AnyGame, seen: Observation) -> Table:
+def read(seen: Observation) -> Table:
     """Return the table as the observation's own seat sees it.
 
     Raises:
@@ -137,7 +133,6 @@ def read(game: AnyGame, seen: Observation) -> Table:
         hand=_cards(seen.rulers[seen.seat].hand or ()),
         trump=None if seen.trump is None else SUIT_LETTERS.index(seen.trump),
         ranking=Ranking.of(seen.options),
-        game=game,
     )
 
 
