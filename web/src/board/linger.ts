@@ -57,7 +57,11 @@ class Lingering {
 
   private readonly stop = (): void => {
     clearTimeout(this.timer);
-    this.look(null);
+    // Later: the focus also goes when a focused card is taken off the page, in the middle of a
+    // change that may not cause another.
+    queueMicrotask(() => {
+      this.look(null);
+    });
   };
 
   private readonly over = (event: PointerEvent): void => {

@@ -28,8 +28,11 @@ import {
 export function asked(at: Standing): Asked {
   if (at.menu.length > 0) return askWhich(at);
   const prompt = at.open?.prompt ?? at.prompt;
-  if (at.phase === 'whole' || at.phase === 'sending')
-    return (WHOLE[at.prompt] ?? confirmPlain)(at);
+  if (at.phase === 'whole' || at.phase === 'sending') {
+    const [first] = clicked(at);
+    const isPassed = first === 'pass' || first === 'done';
+    return isPassed ? confirmPlain(at) : (WHOLE[at.prompt] ?? confirmPlain)(at);
+  }
   return (OPEN[prompt] ?? askPlain)(at);
 }
 
