@@ -25,6 +25,7 @@ from cardwright.core.game import Seat
 from cardwright.games.parlor_magic.actions import (
     Action,
     Card,
+    Done,
     Expel,
     On,
     OnDomain,
@@ -88,6 +89,10 @@ def rate_payment(table: Table, action: Action) -> Rated:
             return rated(10.0 + _spare(table, paid), "8.6", "pay-pool", suit="CDHS"[paid])
         case PayLand(land):
             return of_card(_spare(table, suit(land)), "7.2a", "pay-land", land)
+        case Tax(land):  # tax=with_play: Lands may be taxed beyond the cost
+            return of_card(IMPOSSIBLE, "8.6", "no-tax", land)
+        case Done():
+            return rated(0.0, "8.6", "paid")
         case _:
             raise AssertionError(f"{action} is no payment")
 
