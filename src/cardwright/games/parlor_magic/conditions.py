@@ -84,7 +84,7 @@ class Conditions:
         """Need that a card is not taxed; say when it untaxes (parlor 8.1)."""
         if permanent is not None:
             turn = permanent.untaxes_on
-            self.need(turn is None, rule, "untaxed", card=card_text(card), turn=turn)
+            self.need(turn is None, rule, "is-untaxed", card=card_text(card), turn=turn)
 
     def in_order(self, is_later: bool, rule: str) -> None:
         """Need that a list goes on in the offered order; asked only where one has begun."""

@@ -55,7 +55,7 @@ def attack(conditions: Conditions, action: Attack) -> None:
         return
     card = cre.card
     conditions.need(not cre.attacking, "14.1", "attacks-once", card=card)
-    conditions.need(not cre.inactive, "10.2", "active", card=card)
+    conditions.need(not cre.inactive, "10.2", "is-active", card=card)
     if conditions.seen.options["taxed_may_fight"] == "true":
         conditions.need(not cre.fought, "R-TAX-1", "fought-once", card=card)
     else:
@@ -115,7 +115,7 @@ def use(conditions: Conditions, action: Use) -> None:
 def _may_use(conditions: Conditions, cre: Permanent) -> None:
     """Need what every ability needs of its user (13.3)."""
     options = conditions.seen.options
-    conditions.need(not cre.inactive, "13.3", "active", card=cre.card)
+    conditions.need(not cre.inactive, "13.3", "is-active", card=cre.card)
     if options["tagged_strikes"] == "false":
         conditions.need(cre.power_reason != "tagged", "R-DTH-6", "not-silenced", card=cre.card)
     if options["abilities_outside_combat"] == "false":
