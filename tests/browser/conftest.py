@@ -39,7 +39,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Return a server that all tests share which do not hurt it."""
-    house = House(tmp_path_factory.mktemp("house"))
+    house = House(tmp_path_factory.mktemp("house"), is_quick=True)
     house.start()
     yield house
     house.stop()
@@ -48,7 +48,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
     """Return a server of the test's own, to kill."""
-    house = House(tmp_path)
+    house = House(tmp_path, is_quick=False)
     house.start()
     yield house
     house.stop()
@@ -63,7 +63,7 @@ def visitors(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Visi
         RESULTS.mkdir(exist_ok=True)
         visitors.photograph(RESULTS, request.node.name)
     errors = visitors.leave()
-    assert errors == []
+    assert not errors, "\n".join(sorted(set(errors)))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -19,10 +19,17 @@ START_LIMIT: Final = 60.0
 
 
 class House:
-    """A running ``cardwright serve``; it can be killed and started again on the same data."""
+    """A running server; it can be killed and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *, is_quick: bool) -> None:
+        """Make a house that is not running yet.
+
+        Args:
+            data: its folder for everything that outlives the process.
+            is_quick: leave out the pauses before a computer's moves; else ``cardwright serve``.
+        """
         self.data = data
+        self.is_quick = is_quick
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -31,9 +38,8 @@ class House:
         """Start the server and wait until it answers."""
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cardwright.cli", "serve", "--port", str(self.port)],
+            [sys.executable, "-m", *self._module()],
             cwd=ROOT,
-            env={**os.environ, "CARDWRIGHT_DATA": str(self.data), "CARDWRIGHT_PACE": "0"},
             stdout=log,
             stderr=log,
             start_new_session=True,
@@ -44,6 +50,12 @@ class House:
             if self.process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"the server did not start:\n{self.log()}")
             time.sleep(0.05)
+
+    def _module(self) -> list[str]:
+        port, data = str(self.port), str(self.data)
+        if self.is_quick:
+            return ["tests.browser.quick_server", port, data]
+        return ["cardwright.cli", "serve", "--host", "127.0.0.1", "--port", port, "--data", data]
 
     def answers(self) -> bool:
         """Return whether the server answers its health check."""

@@ -24,4 +24,4 @@ def test_a_person_wins_a_whole_game_against_the_weakest_computer(
     table = Table(page, hand)
     Lobby(page, "Ada", house.url).deal("Computer", level=WEAKEST, seed=SEED)
     table.play_on()
-    expect(page.get_by_role("group", name="Your decision")).to_contain_text("You win")
+    expect(page.locator(".prompt")).to_contain_text("Ada wins")

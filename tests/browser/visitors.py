@@ -68,4 +68,4 @@ class Visitors:
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def _broken(self, error: Error) -> None:
-        self.errors.append(str(error))
+        self.errors.append(error.stack or str(error))
