@@ -19,6 +19,8 @@ export interface Desk {
   /** A card in hand is looking for its target: every thing on the table may be asked about. */
   readonly isAiming: boolean;
   light(handle: string): Light;
+  /** Named by the line of the log that is looked at. */
+  isNamed(handle: string): boolean;
   /** The number key of a lit thing. */
   number(handle: string): number | null;
   /** Not there yet, only in the play in hand. */

@@ -116,6 +116,10 @@ export class TableDesk implements Desk {
     return key === null || key > KEYS ? null : key;
   }
 
+  isNamed(handle: string): boolean {
+    return this.store.named.has(handle);
+  }
+
   isGhost(handle: string): boolean {
     if (this.prompt !== 'block' || this.store.play.held.includes(handle)) return false;
     return blockedBy(this.fact, handle) !== blockedBy(this.staged, handle);

@@ -27,13 +27,15 @@ import {
 /** What the strip says to a seat that is asked. */
 export function asked(at: Standing): Asked {
   if (at.menu.length > 0) return askWhich(at);
-  const prompt = at.open?.prompt ?? at.prompt;
-  if (at.phase === 'whole' || at.phase === 'sending') {
-    const [first] = clicked(at);
-    const isPassed = first === 'pass' || first === 'done';
-    return isPassed ? confirmPlain(at) : (WHOLE[at.prompt] ?? confirmPlain)(at);
-  }
-  return (OPEN[prompt] ?? askPlain)(at);
+  const isWhole = at.phase === 'whole' || at.phase === 'sending';
+  return isWhole ? confirm(at) : (OPEN[at.open?.prompt ?? at.prompt] ?? askPlain)(at);
+}
+
+/** A pass is its own sentence, whatever it passes. */
+function confirm(at: Standing): Asked {
+  const [first] = clicked(at);
+  const isPass = first === 'pass' || first === 'done';
+  return isPass ? confirmPlain(at) : (WHOLE[at.prompt] ?? confirmPlain)(at);
 }
 
 const OPEN: Readonly<Record<string, Asking>> = {
