@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 
 from cardwright.core.errors import IllegalActionError
-from cardwright.core.game import AnyGame, Event, Seat, Step
+from cardwright.core.game import AnyGame, Decision, Event, Seat, Step
 from cardwright.core.rng import stream
 from tests.contract.walks import (
     Place,
@@ -22,6 +22,12 @@ from tests.contract.walks import (
     some_actions,
     viewers,
 )
+
+
+def goes_on(game: AnyGame, state: Any, play: Decision[Any]) -> bool:
+    """Return whether the play to which the decision ``play`` belongs is not whole yet."""
+    asked = game.decision(state)
+    return asked is not None and (asked.seat, asked.group) == (play.seat, play.group)
 
 
 def as_seen(step: Step, seat: Seat | None) -> list[Any]:
@@ -82,6 +88,11 @@ def test_what_a_step_shows_does_not_depend_on_what_is_hidden(
         for action in shared:
             after, after_twin = game.copy(state), game.copy(twin)
             step, step_twin = game.apply(after, action), game.apply(after_twin, action)
+            if goes_on(game, after, decision) != goes_on(game, after_twin, decision):
+                # A list may end by itself where no card is left to name. Only its player sees
+                # that: to the others a play is one whole.
+                assert seat != decision.seat
+                continue
             assert as_seen(step_twin, seat) == as_seen(step, seat)
             assert (step_twin.revealed, step_twin.random) == (step.revealed, step.random)
             if not step.revealed:
@@ -139,8 +150,7 @@ def test_a_half_built_play_is_not_shown_to_others(game: AnyGame, place: Place) -
     for action in decision.actions[:6]:
         after = game.copy(state)
         game.apply(after, action)
-        asked = game.decision(after)
-        if asked is not None and (asked.seat, asked.group) == (decision.seat, decision.group):
+        if goes_on(game, after, decision):
             for seat in viewers(game):
                 if seat != decision.seat:
                     assert game.observe(after, seat) == game.observe(state, seat)

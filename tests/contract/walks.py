@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from cardwright.core.game import AnyGame, Seat
+from cardwright.agents.greedy import best
+from cardwright.agents.policies import POLICIES
+from cardwright.core.game import AnyGame, Decision, Seat
 from cardwright.games import GAMES
 from tests.toy import TOY
 
@@ -24,6 +26,8 @@ ASKED = 40
 """Action ids tried against one position, beside the offered ones."""
 SEEDS = 24
 """Different walks a game type: tests share them, so that each is played once."""
+CHANCE = 0.25
+"""Share of random actions in the games that a policy plays."""
 _TALK_EVERY = 40
 """One action in so many is an interrupt that does not end the game."""
 
@@ -64,19 +68,30 @@ def any_options(game: AnyGame, rng: Random) -> dict[str, str]:
 
 @cache
 def walk(name: str, seed: int) -> Walk:
-    """Return a random game with some interrupts; even seeds have the default options."""
+    """Return a game with some interrupts; even seeds have the default options.
+
+    In every third game the game type's policy plays most actions, chance the others: random
+    players hardly ever fight.
+    """
     game, rng = TESTED[name], Random(seed)
     options = any_options(game, rng) if seed % 2 else game.spec.options.defaults()
     state = game.setup(options, seed)
     states, actions = [game.copy(state)], []
     while (decision := game.decision(state)) is not None:
-        seat, action = decision.seat, rng.choice(decision.actions)
+        seat, action = decision.seat, _chosen(game, state, decision, seed, rng)
         if rng.randrange(_TALK_EVERY) == 0 and (talk := _harmless(game, state, rng)):
             seat, action = talk
         game.apply(state, action)
         states.append(game.copy(state))
         actions.append((seat, action))
     return Walk(game, options, seed, tuple(states), tuple(actions))
+
+
+def _chosen(game: AnyGame, state: Any, decision: Decision[Any], seed: int, rng: Random) -> Any:
+    policy = POLICIES.get(game.spec.name)
+    if policy is None or seed % 3 or rng.random() < CHANCE:
+        return rng.choice(decision.actions)
+    return best(policy.rate(game, game.observe(state, decision.seat), decision)).action
 
 
 def _harmless(game: AnyGame, state: Any, rng: Random) -> tuple[Seat, Any] | None:
