@@ -215,7 +215,9 @@ def _life_loss(table: Reading, card: Card, target: Card) -> int:
     if not _hurts(table, target):
         return 0
     verdict = expel_domain(table, card, target)[0]
-    return verdict.bonus if verdict.winner == "a" else 0
+    lost = verdict.bonus if verdict.winner == "a" else 0
+    life = table.ruler(table.enhs[target].number).life
+    return lost if table.seen.options["life_floor"] == "none" else min(lost, life)
 
 
 def _boosted(table: Reading, action: Action | None) -> int | None:
