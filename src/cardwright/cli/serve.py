@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -39,7 +40,8 @@ def serve(
     app = create_app(find_settings(data, db, public_url))
     listener = _listen(host, port)
     server = _Server(server_config(app, host, port), host)
-    server.run([listener])
+    with suppress(KeyboardInterrupt):  # raised again by uvicorn once it has stopped in order
+        server.run([listener])
     if not server.started:
         raise typer.Exit(CHECK_FAILED)
 
