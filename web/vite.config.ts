@@ -17,7 +17,8 @@ export default defineConfig(({ mode }) => ({
   server: {
     fs: { allow: ['..'] },
     proxy: {
-      '/api': server,
+      // Unchanged Host: the server refuses calls from pages of another site.
+      '/api': { target: server },
       '/ws': { target: server, ws: true },
     },
   },

@@ -80,17 +80,19 @@ function seatsOf(setting: Setting, name: string): NewSeat[] {
   const me: NewSeat = { kind: 'human', ...(name === '' ? {} : { name }) };
   switch (setting.against) {
     case 'computer':
-      return [me, { kind: 'computer', level: setting.level }];
+      return [me, computer(setting.level)];
     case 'friend':
       return [me, { kind: 'open' }];
     case 'both':
       return [me, { kind: 'human' }];
     case 'watch':
-      return [
-        { kind: 'computer', level: setting.level },
-        { kind: 'computer', level: setting.level2 },
-      ];
+      return [computer(setting.level), computer(setting.level2)];
   }
+}
+
+/** A computer is called by its level, so that a log of two tells them apart. */
+export function computer(level: string): NewSeat {
+  return { kind: 'computer', level, name: `Level ${level}` };
 }
 
 /** Whether a seed as typed is none, or a whole number that JSON carries exactly. */

@@ -29,7 +29,7 @@ describe('setting the table', () => {
       options: {},
       seats: [
         { kind: 'human', name: 'Ruben' },
-        { kind: 'computer', level: '4' },
+        { kind: 'computer', level: '4', name: 'Level 4' },
       ],
       both_sides: false,
       public: false,
