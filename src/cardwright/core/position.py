@@ -61,9 +61,16 @@ class Position:
         raise NotImplementedError
 
 
-def new_buffer() -> vec[i64]:
-    """Return a buffer for :meth:`Position.legal`."""
+def _blank() -> vec[i64]:
     values: list[i64] = []
     for _ in range(MAX_LEGAL):
         values.append(0)
     return vec[i64](values)
+
+
+_BLANK: Final = _blank()
+
+
+def new_buffer() -> vec[i64]:
+    """Return a buffer for :meth:`Position.legal`."""
+    return _BLANK[:]

@@ -15,13 +15,13 @@ from cardwright.games.parlor_magic.kernel.happenings import (
 )
 from cardwright.games.parlor_magic.kernel.layout import HAND_LIMIT
 from cardwright.games.parlor_magic.kernel.settings import UNIFORM
-from cardwright.games.parlor_magic.kernel.state import Ruler, State, filled
+from cardwright.games.parlor_magic.kernel.state import Ruler, State, nones, zeros
 from cardwright.games.parlor_magic.kernel.zones import note
 
 
 def shuffled(mask: i64, seat: i64, chance: Stream) -> vec[i64]:
     """Return the cards of a mask in random order, every order equally likely."""
-    cards = filled(count(mask), NO_CARD)
+    cards = nones(count(mask))
     chance.shuffle(cards, list_mask(mask, DECK * seat, cards, 0))
     return cards
 
@@ -40,7 +40,7 @@ def riffle(pile_a: vec[i64], pile_b: vec[i64], jitter: i64, chance: Stream) -> v
     cards_b = pile_b[:]
     keys_a = _sort_by_new_keys(cards_a, size_b, jitter, chance)
     keys_b = _sort_by_new_keys(cards_b, size_a, jitter, chance)
-    merged = filled(size_a + size_b, NO_CARD)
+    merged = nones(size_a + size_b)
     a: i64 = 0
     b: i64 = 0
     for place in range(size_a + size_b):
@@ -60,7 +60,7 @@ def _sort_by_new_keys(cards: vec[i64], factor: i64, jitter: i64, chance: Stream)
     """
     half = BIT[WORD_BITS]
     size = i64(len(cards))
-    keys = filled(size, 0)
+    keys = zeros(size)
     for i in range(size):
         card = cards[i]
         key = ((2 * i + 1) * half + jitter * (2 * chance.word() - half)) * factor
@@ -76,7 +76,7 @@ def _sort_by_new_keys(cards: vec[i64], factor: i64, jitter: i64, chance: Stream)
 
 def _interleaved(pile_a: vec[i64], pile_b: vec[i64], chance: Stream) -> vec[i64]:
     """Return the piles merged, every interleaving equally likely (riffle=uniform)."""
-    merged = filled(i64(len(pile_a)) + i64(len(pile_b)), NO_CARD)
+    merged = nones(i64(len(pile_a)) + i64(len(pile_b)))
     a: i64 = 0
     b: i64 = 0
     for place in range(i64(len(merged))):

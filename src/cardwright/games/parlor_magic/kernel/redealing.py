@@ -39,6 +39,7 @@ from cardwright.games.parlor_magic.cards import (
     NO_CARD,
     index_of,
     owner_of,
+    table,
 )
 from cardwright.games.parlor_magic.kernel.bits import count
 from cardwright.games.parlor_magic.kernel.deck import (
@@ -49,14 +50,14 @@ from cardwright.games.parlor_magic.kernel.deck import (
     spread,
 )
 from cardwright.games.parlor_magic.kernel.layout import HAND_LIMIT
-from cardwright.games.parlor_magic.kernel.state import Ruler, State, filled
+from cardwright.games.parlor_magic.kernel.state import Ruler, State
 
 TRIES: Final = 8
 """Riffles tried before a starting pile is dealt as if it were a plain one."""
 
-_CRE_TOKENS: Final = filled(16, CRE)
-_ENH_TOKENS: Final = filled(20, ENH)
-_LND_TOKENS: Final = filled(16, LND)
+_CRE_TOKENS: Final = table([CRE] * 16)
+_ENH_TOKENS: Final = table([ENH] * 20)
+_LND_TOKENS: Final = table([LND] * 16)
 
 
 class Unknown:
@@ -253,7 +254,7 @@ def _fit_riffle(state: State, ruler: Ruler, unknown: Unknown, rng: Stream) -> bo
     seen_cres = 16 - count(CRES & unknown.cards)
     seen_enhs = 20 - count(ENHS & unknown.cards)
     out = unknown.hand + unknown.aside
-    for _ in range(TRIES):
+    for _attempt in range(TRIES):
         rest = riffle(_LND_TOKENS, _ENH_TOKENS, state.settings.jitter, rng)
         pile = riffle(rest[HAND_LIMIT:], _CRE_TOKENS, state.settings.jitter, rng)
         cres = _count_kind(pile, CRE, ruler.draws_since) - seen_cres

@@ -29,12 +29,29 @@ STACK_ROOM: Final = 40
 """There are 40 Enhs."""
 
 
-def filled(length: i64, value: i64) -> vec[i64]:
-    """Return a vec of ``length`` equal values."""
+_ROOM: Final = 128
+"""No array is longer."""
+
+
+def _constant(value: i64) -> vec[i64]:
     values: list[i64] = []
-    for _ in range(length):
+    for _ in range(_ROOM):
         values.append(value)
     return vec[i64](values)
+
+
+_ZEROS: Final = _constant(0)
+_NONES: Final = _constant(NO_CARD)
+
+
+def zeros(length: i64) -> vec[i64]:
+    """Return a vec of ``length`` zeros, at most 128; a slice is the quickest way to one."""
+    return _ZEROS[:length]
+
+
+def nones(length: i64) -> vec[i64]:
+    """Return a vec of ``length`` times -1: no card, nowhere."""
+    return _NONES[:length]
 
 
 class Ruler:
@@ -121,7 +138,7 @@ class Ruler:
 
 def new_ruler(chance: Stream) -> Ruler:
     """Return a Ruler without cards."""
-    return Ruler(filled(DECK, NO_CARD), filled(SUITS, 0), chance)
+    return Ruler(nones(DECK), zeros(SUITS), chance)
 
 
 NO_EVENTS: Final[list[i64]] = []
@@ -206,26 +223,27 @@ class State(Position):
 
     def __init__(self, settings: Settings, ruler_a: Ruler, ruler_b: Ruler) -> None:
         self.seat = 0
+        # The arrays are placeholders here: ``clear_arrays`` or a copy replaces them at once.
         self.settings: Settings = settings
         self.ruler_a: Ruler = ruler_a
         self.ruler_b: Ruler = ruler_b
         self.events: list[i64] = NO_EVENTS
         """What happened since ``record()``: ``EVENT_LENGTH`` numbers each (``happenings``)."""
-        self.spots: vec[i64] = NO_SPOTS
+        self.spots: vec[i64] = _ZEROS
         """``spots[place]`` of each Cre and Land in play and of each Domain; else 0 (12.1)."""
-        self.first_enh: vec[i64] = NO_LINKS
+        self.first_enh: vec[i64] = _NONES
         """``first_enh[place]``: the Enh laid there first, or ``NO_CARD``."""
-        self.next_enh: vec[i64] = NO_LINKS
+        self.next_enh: vec[i64] = _NONES
         """``next_enh[enh]``: the one laid after it in the same place, or ``NO_CARD``."""
-        self.host: vec[i64] = NO_LINKS
+        self.host: vec[i64] = _NONES
         """``host[enh]``: the place it lies (``layout.AT_...``), or ``NOWHERE``."""
-        self.damage: vec[i64] = NO_SPOTS
+        self.damage: vec[i64] = _ZEROS
         """``damage[cre]`` (16.1)."""
-        self.harry: vec[i64] = NO_SPOTS
+        self.harry: vec[i64] = _ZEROS
         """``harry[cre]``: what Harry added to its Tgh (13.8)."""
-        self.blocking: vec[i64] = NO_LINKS
+        self.blocking: vec[i64] = _NONES
         """``blocking[cre]``: the attacker it blocks, also if that left, or ``NO_CARD``."""
-        self.stack: vec[i64] = NO_LINKS
+        self.stack: vec[i64] = _NONES
         """``stack[:stack_size]``: the Trumps stack, cards, top last (2.2)."""
 
     def ruler(self, seat: i64) -> Ruler:
@@ -233,21 +251,16 @@ class State(Position):
         return self.ruler_a if seat == 0 else self.ruler_b
 
 
-NO_SPOTS: Final[vec[i64]] = filled(PLACES, 0)
-NO_LINKS: Final[vec[i64]] = filled(PLACES, NO_CARD)
-"""Placeholders of a new ``State``, replaced at once by :func:`clear_arrays` or by a copy."""
-
-
 def clear_arrays(state: State) -> None:
     """Give the state arrays of its own, with nothing in play."""
-    state.spots = filled(PLACES, 0)
-    state.first_enh = filled(PLACES, NO_CARD)
-    state.next_enh = filled(CARDS, NO_CARD)
-    state.host = filled(CARDS, NOWHERE)
-    state.damage = filled(CARDS, 0)
-    state.harry = filled(CARDS, 0)
-    state.blocking = filled(CARDS, NO_CARD)
-    state.stack = filled(STACK_ROOM, NO_CARD)
+    state.spots = zeros(PLACES)
+    state.first_enh = nones(PLACES)
+    state.next_enh = nones(CARDS)
+    state.host = nones(CARDS)
+    state.damage = zeros(CARDS)
+    state.harry = zeros(CARDS)
+    state.blocking = nones(CARDS)
+    state.stack = nones(STACK_ROOM)
 
 
 def copy_fields(source: State, target: State) -> None:
