@@ -12,7 +12,7 @@ from rich.markup import escape
 
 from cardwright.cli.console import CHECK_FAILED, OUT, AsJson, complain, read_file
 from cardwright.cli.telling import seat_name, tell_all, tell_outcome
-from cardwright.cli.text_boards import board_of, everything_seen
+from cardwright.cli.text_boards import board_of, everything_seen, label_of
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.record import Entry, Record
@@ -70,19 +70,18 @@ def _print_game(record: Record, played: Replay) -> None:
     for turn, entries in groupby(numbered, key=lambda pair: pair[1].turn):
         OUT.print(f"\n[bold]Turn {turn}[/]" if turn else "")
         for number, entry in entries:
-            OUT.print(_line(number, entry), soft_wrap=True)
+            OUT.print(_line(spec.name, number, entry), soft_wrap=True)
     if record.outcome is not None:
         OUT.print(f"\n[bold]{escape(tell_outcome(record.outcome))}[/]", soft_wrap=True)
     agreed = sum(number <= len(record.entries) for number, _ in played.checkpoints)
     OUT.print(f"\n{len(record.entries)} entries played, {agreed} checkpoints compared.")
 
 
-def _line(number: int, entry: Entry) -> str:
+def _line(game_name: str, number: int, entry: Entry) -> str:
     told = [] if entry.step is None else [tell_all(event) for event in entry.step.events]
-    style = "strike dim" if entry.undone else "none"
-    said = f"{number:5}  {seat_name(entry.seat)}: {entry.text}"
-    lines = [said, *(f"{'':7}{line}" for line in told)]
-    return "\n".join(f"[{style}]{escape(line)}[/]" for line in lines)
+    said = f"{number:5}  {seat_name(entry.seat)}: {label_of(game_name, entry.text)}"
+    lines = [said, *(f"{'':7}[dim]{escape(line)}[/]" for line in told)]
+    return "\n".join(f"[strike]{line}[/]" if entry.undone else line for line in lines)
 
 
 def _report(playback: Playback, with_table: bool) -> Json:

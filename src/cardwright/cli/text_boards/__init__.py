@@ -30,8 +30,8 @@ def board_of(game_name: str, observation: Json) -> RenderableType:
 
 
 def label_of(game_name: str, text: str) -> str:
-    """Return an action's text as a person reads it."""
-    return LABELS[game_name](text) if game_name in LABELS else text
+    """Return an action's text as a person reads it, in Rich's markup."""
+    return LABELS[game_name](text) if game_name in LABELS else escape(text)
 
 
 def everything_seen(record: Record) -> Json:
