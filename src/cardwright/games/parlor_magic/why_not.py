@@ -48,7 +48,7 @@ def why_not(seen: Observation, action: Action) -> tuple[Reason, ...]:
     Those that depend on an unmet one may be missing.
     """
     conditions = Conditions(read(seen))
-    _EXPLAINED[type(action)](conditions, action)
+    EXPLAINED[type(action)](conditions, action)
     return tuple(conditions.reasons)
 
 
@@ -110,7 +110,7 @@ def _talk(conditions: Conditions, action: TableTalk) -> None:
         conditions.need(seen.draw_offer == 1 - action.seat, "17.5", "offer-open")
 
 
-_EXPLAINED: Final[Mapping[type[Any], Callable[[Conditions, Any], None]]] = {
+EXPLAINED: Final[Mapping[type[Any], Callable[[Conditions, Any], None]]] = {
     Trim: _trim,
     Keep: _keep,
     Redraw: _redraw,
