@@ -32,6 +32,9 @@ def bench(
     table = Table("Game", "Build", "Speed", "Per second", box=None)
     for name, builds in measured.items():
         for build, speeds in builds.items():
-            for speed, number in (speeds or {"not built here": 0.0}).items():
+            if speeds is None:
+                table.add_row(name, build, "not built here", "")
+                continue
+            for speed, number in speeds.items():
                 table.add_row(name, build, speed, f"{number:,.0f}")
     OUT.print(table)
