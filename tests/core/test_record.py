@@ -109,6 +109,12 @@ def test_trying_a_draw_does_not_show_the_card() -> None:
     assert TOY.observe(tried.state, A) == TOY.observe(record.state, A)
 
 
+def test_trying_names_the_action_whose_effect_it_withholds() -> None:
+    record = started()
+    drawn, laid = record.try_(A, ["draw"]), record.try_(A, [first_card(record, A)])
+    assert (drawn.withheld, laid.withheld) == (TOY.parse("draw", A), None)
+
+
 def test_trying_refuses_what_acting_refuses() -> None:
     record = started()
     for seat, texts in ((A, ["pay 1"]), (A, ["draw", "draw"]), (B, [])):

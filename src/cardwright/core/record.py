@@ -58,6 +58,9 @@ class Tried:
     """A copy. Shows nothing new: a step that would reveal or draw has not been taken in it."""
     decision: Decision[Any] | None
     """The play's next question; ``None``: the play is whole."""
+    withheld: Any = None
+    """The last action, if its step would reveal or draw: ``state`` stands before it, and only a
+    preview says what would follow. ``None``: ``state`` stands after it."""
 
 
 @dataclass(slots=True)
@@ -174,10 +177,12 @@ class Record:
             if whole and place < len(texts):
                 raise _whole_already(place)
             step = made[0].step
-            if step is not None and not (step.revealed or step.random):
+            is_withheld = step is None or step.revealed or step.random
+            if not is_withheld:
                 state = after
             if whole:
-                return Tried(state, None)
+                withheld = self.game.parse(text, seat) if is_withheld else None
+                return Tried(state, None, withheld)
             question = self._question(state, seat)
         return Tried(state, question)
 

@@ -23,10 +23,14 @@ class Look:
     preview: dict[str, Any] | None
 
 
-def look(game: AnyGame, state: Any, seat: int | None) -> Look:
-    """Return the observation of the seat, or of a spectator (``None``), with its forecast."""
+def look(game: AnyGame, state: Any, seat: int | None, action: Any = None) -> Look:
+    """Return the observation of the seat, or of a spectator (``None``), with its forecast.
+
+    Args:
+        action: one that the seat considers and that ``state`` does not show.
+    """
     observation = game.observe(state, None if seat is None else Seat(seat))
-    return Look(game.to_json(observation), game.preview(observation, None))
+    return Look(game.to_json(observation), game.preview(observation, action))
 
 
 def decision_seen(game: AnyGame, decision: Decision[Any], number: int) -> DecisionSeen:

@@ -33,7 +33,7 @@ class Walk:
         """
         tried = self.record.try_(self.seat, self.actions)
         game, decision = self.record.game, tried.decision
-        seen = look(game, tried.state, self.seat)
+        seen = look(game, tried.state, self.seat, tried.withheld)
         return Offer(
             id=id_,
             decision=None if decision is None else decision_seen(game, decision, self.number),
