@@ -8,6 +8,7 @@ from functools import cache
 from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -72,7 +73,9 @@ def _chapter(tokens: list[Token]) -> Chapter:
 def _mark(tokens: Sequence[Token]) -> list[RuleEntry]:
     """Give each numbered rule a place in the page; return the rules in their order."""
     found: list[RuleEntry] = []
-    for token in tokens:
+    for before, token in pairwise(tokens):
+        if before.type in ("td_open", "th_open"):
+            continue  # a table names rules, but makes none
         first = token.children[0] if token.type == "inline" and token.children else None
         match = _NUMBER.match(first.content) if first is not None else None
         if first is None or match is None or not _is_rule(match.group(1)):

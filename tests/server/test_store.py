@@ -1,0 +1,97 @@
+"""What is stored, how its schema grows, and what happens if it cannot be stored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.orm import Session
+
+from cardwright.core.errors import CardwrightError
+from cardwright.server import queries
+from cardwright.server.schema import Base
+from cardwright.server.store import Store
+from tests.server.host import Browser, running, settings_in
+from tests.toy import TOY
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'x.db'}"
+
+
+def test_r26_the_migrations_make_exactly_the_schema_of_the_code(url: str) -> None:
+    store = Store(url)
+    store.migrate()
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    store.close()
+
+
+def test_migrating_twice_changes_nothing(url: str) -> None:
+    store = Store(url)
+    store.migrate()
+    store.migrate()
+    store.close()
+
+
+def test_a_database_of_a_later_version_is_refused_in_words(url: str) -> None:
+    store = Store(url)
+    store.migrate()
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(CardwrightError, match="later version") as refused:
+        store.migrate()
+    assert "--db" in refused.value.remedy
+    store.close()
+
+
+@pytest.mark.parametrize("address", ["nonsense", "nosuch://x", "sqlite:////nowhere/at/all.db"])
+def test_an_unusable_database_is_refused_in_words(address: str) -> None:
+    with pytest.raises(CardwrightError, match="database"):
+        Store(address).migrate()
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(url: str) -> None:
+    store = Store(url)
+    with store.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    store.close()
+
+
+def test_rule_4_what_cannot_be_stored_is_not_acknowledged_and_did_not_happen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_session: Session, _change: queries.Change) -> None:
+        raise OperationalError("INSERT", {}, Exception("disk full"))
+
+    with running(settings_in(tmp_path), TOY) as host:
+        browser = host.browser()
+        made = browser.deal("human", "open")
+        with browser.sit(made["table"]) as table:
+            number = table.question()["id"]
+            with monkeypatch.context() as patched:
+                patched.setattr(queries, "store_change", full)
+                table.send({"type": "act", "id": "a", "decision": number, "actions": ["charge"]})
+                code, said = table.closed()
+            assert (code, said[-1]["code"]) == (1012, "restart")
+            assert "ack" not in [message["type"] for message in said]
+        with browser.sit(made["table"]) as table:
+            facts = table.until_facts(lambda now: now["decision"])
+            assert facts["observation"]["sides"][0]["pot"] == 0
+            assert table.act("charge")["type"] == "ack"
+
+
+def test_every_acknowledged_entry_is_in_the_database(alice: Browser) -> None:
+    made = alice.deal("human", "computer:1")
+    with alice.sit(made["table"]) as table:
+        table.act("charge")
+        table.act("charge")
+        v = table.facts["v"]
+    with alice.sit(made["table"]) as table:
+        assert table.until_facts(lambda now: now)["v"] == v
