@@ -17,7 +17,7 @@ const CHANGING = {
   events: [],
   undone: [],
   can_undo: false,
-  undo_reason: 'nothing',
+  undo_reason: 'undo.nothing',
   takeback: null,
   interrupts: [],
   outcome: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from '../state/facts';
 import { aDecision, anEvent, aSnap } from '../state/testing';
+import { sentence } from '../text/sentences';
 import { answer, type Desk } from './textboard';
 
 const question = aDecision('exchange', 'play A', 'pass');
@@ -55,10 +56,13 @@ describe('the text board', () => {
     expect(answer('u', desk()).lines).toEqual(['There is nothing to take back.']);
   });
 
-  it('tells how the game ended', () => {
+  it('tells how the game ended, by the last event of its log', () => {
     const over = desk({ phase: 'over' });
-    const facts = { ...over.facts, outcome: { scores: [0, 1], code: 'concession' } };
-    expect(answer('q', { ...over, facts }).lines).toEqual(['Ruben concedes.']);
+    const end = anEvent({ code: 'ending.concession', args: { winner: 1, loser: 0 } });
+    const facts = { ...over.facts, events: [...over.facts.events, end] };
+    const { lines } = answer('q', { ...over, facts });
+    expect(lines).toEqual([sentence('ending.concession', end.args, ['Ruben', 'Odile'])]);
+    expect(lines[0]).toContain('Ruben');
   });
 
   it('lists its commands, and the table’s own', () => {

@@ -69,11 +69,10 @@ function asked(desk: Desk): string[] {
   return [prompt, ...desk.choices.map(({ text }, index) => `${index + 1}: ${desk.words(text)}`)];
 }
 
-function ending({ outcome }: Facts, names: readonly string[]): string {
-  const scores = (outcome?.['scores'] ?? []) as number[];
-  const winner = scores.indexOf(1);
-  const args = winner < 0 ? {} : { winner, loser: 1 - winner };
-  return sentence(`ending.${String(outcome?.['code'])}`, args, names);
+/** The log ends with what ended the game. */
+function ending({ events }: Facts, names: readonly string[]): string {
+  const last = events.findLast(({ code }) => code.startsWith('ending.'));
+  return last === undefined ? sentence('prompt.over') : sentence(last.code, last.args, names);
 }
 
 function latest({ facts, names }: Desk): string[] {
@@ -104,5 +103,5 @@ function send({ phase }: Desk): Answer {
 function undo({ facts }: Desk): Answer {
   return facts.can_undo
     ? { lines: ['Taken back.'], act: { do: 'undo' } }
-    : { lines: [sentence(`undo.${facts.undo_reason}`)] };
+    : { lines: [sentence(facts.undo_reason)] };
 }

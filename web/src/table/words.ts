@@ -36,9 +36,6 @@ export function minutes(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${rest}`;
 }
 
-/** Why undo is not possible, or that it is: the label of the undo button. */
-export const undoCode = (reason: string): string => `undo.${reason}`;
-
 /** A result from where the viewer sits: won, lost, drawn; for spectators, over. */
 export function resultWord(facts: Facts): 'Won' | 'Lost' | 'Drawn' | 'Over' {
   const scores = (facts.outcome?.['scores'] ?? []) as number[];
