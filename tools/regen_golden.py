@@ -7,7 +7,7 @@
     seed = 5
     agents = ["greedy", "uniform"]
     options = ["burn_lethal=true"]
-    undo_every = 0               # after so many entries, undo what may be undone
+    undo_at = [12, 30]           # from so many entries on, undo the next play that may be undone
     talk = [[40, 1, "concede"]]  # [entries so far, seat, interrupt]
 """
 
@@ -36,7 +36,7 @@ class Recipe:
     seed: int
     agents: list[str]
     options: list[str] = field(default_factory=list[str])
-    undo_every: int = 0
+    undo_at: list[int] = field(default_factory=list[int])
     talk: list[tuple[int, int, str]] = field(default_factory=list[tuple[int, int, str]])
 
 
@@ -59,30 +59,31 @@ def play(game: AnyGame, recipe: Recipe) -> Record:
         make(parse(name, game.spec.name), game, options, record.seats, agent_stream(recipe, seat))
         for seat, name in enumerate(recipe.agents)
     ]
-    talk = {(entries, seat): text for entries, seat, text in recipe.talk}
+    undo_at = [*recipe.undo_at]
     while (decision := record.decision) is not None:
-        for seat in map(Seat, range(record.seats)):
-            if text := talk.pop((len(record.entries), seat), ""):
-                record.interrupt(seat, text)
-        if record.decision is not decision:
+        if speak(record, recipe):
             continue
         seen = game.observe(record.state, decision.seat)
         action: Any = agents[decision.seat].act(seen, decision)
         record.enter(decision.seat, game.notation(action))
-        if recipe.undo_every and len(record.entries) % recipe.undo_every == 0:
-            undo(record, decision.seat)
+        if undo_at and len(record.entries) >= undo_at[0] and record.can_undo(decision.seat).count:
+            record.undo(decision.seat)
+            undo_at.pop(0)
     return record
+
+
+def speak(record: Record, recipe: Recipe) -> bool:
+    """Make the interrupt that the recipe has for this moment; return whether there was one."""
+    for entries, seat, text in recipe.talk:
+        if entries == len(record.entries):
+            record.interrupt(Seat(seat), text)
+            return True
+    return False
 
 
 def agent_stream(recipe: Recipe, seat: int) -> Stream:
     """Return the stream of the agent in one seat."""
     return stream(recipe.seed, f"golden/agent/{seat}")
-
-
-def undo(record: Record, seat: Seat) -> None:
-    """Take back the seat's last play, if that is allowed."""
-    if record.can_undo(seat).count:
-        record.undo(seat)
 
 
 def main() -> None:
