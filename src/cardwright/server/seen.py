@@ -26,8 +26,7 @@ class Look:
 def look(game: AnyGame, state: Any, seat: int | None, action: Any = None) -> Look:
     """Return the observation of the seat, or of a spectator (``None``), with its forecast.
 
-    Args:
-        action: one that the seat considers and that ``state`` does not show.
+    The forecast is of ``action``, if the seat considers one that ``state`` does not show.
     """
     observation = game.observe(state, None if seat is None else Seat(seat))
     return Look(game.to_json(observation), game.preview(observation, action))

@@ -33,23 +33,44 @@ export type Origin = (card: string) => string | null;
  */
 export function travel(table: HTMLElement, before: Places, origin: Origin, pace: number): void {
   for (const old of table.querySelectorAll('.has-moved')) old.classList.remove('has-moved');
-  const moved = movedCards(table, before, origin);
-  moved.forEach(([element, from], index) => {
-    if (pace === 0) element.classList.add('has-moved');
-    else slide(element, from, moved.length > AT_ONCE ? 0 : index * STAGGER_MS, pace);
+  const moved = journeys(table, before, origin);
+  moved.forEach((journey, index) => {
+    if (pace === 0) journey[0].classList.add('has-moved');
+    else slide(journey, moved.length > AT_ONCE ? 0 : index * STAGGER_MS, pace);
   });
 }
 
-function movedCards(table: HTMLElement, before: Places, origin: Origin): [HTMLElement, DOMRect][] {
-  const moved: [HTMLElement, DOMRect][] = [];
+type Journey = [mover: HTMLElement, dx: number, dy: number];
+
+/** Cards that lie elsewhere now. Those attached to a card travel with it (`data-mover`). */
+function journeys(table: HTMLElement, before: Places, origin: Origin): Journey[] {
+  const found = new Map<HTMLElement, Journey>();
+  const start = (card: string): DOMRect | undefined =>
+    before.get(card) ?? before.get(origin(card) ?? '');
   for (const element of table.querySelectorAll<HTMLElement>('[data-card]')) {
     const card = element.dataset['card'] ?? '';
-    const from = before.get(card) ?? before.get(origin(card) ?? '');
-    if (from !== undefined && isFar(from, element.getBoundingClientRect())) {
-      moved.push([element, from]);
-    }
+    const host = hostOf(element);
+    const isCarried = host !== null && before.has(card) && found.has(host);
+    const journey = isCarried ? null : journeyOf(element, card, start(card));
+    if (journey !== null) found.set(journey[0], journey);
   }
-  return moved;
+  return [...found.values()];
+}
+
+function journeyOf(element: HTMLElement, card: string, from: DOMRect | undefined): Journey | null {
+  const to = element.getBoundingClientRect();
+  if (from === undefined || !isFar(from, to)) return null;
+  return [moverOf(element, card), ...shift(from, to)];
+}
+
+function hostOf(element: HTMLElement): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-mover]');
+}
+
+/** What slides: the card with all that lies on it, or the card alone if it lies on another. */
+function moverOf(element: HTMLElement, card: string): HTMLElement {
+  const host = hostOf(element);
+  return host?.dataset['mover'] === card ? host : element;
 }
 
 function isFar(from: DOMRect, to: DOMRect): boolean {
@@ -63,11 +84,10 @@ function shift(from: DOMRect, to: DOMRect): [number, number] {
   return [dx, dy];
 }
 
-/** `translate` leaves the card's own lean (`transform`) alone. */
-function slide(element: HTMLElement, from: DOMRect, delay: number, pace: number): void {
-  const [dx, dy] = shift(from, element.getBoundingClientRect());
+/** `translate` leaves a card's own lean (`transform`) alone. */
+function slide([mover, dx, dy]: Journey, delay: number, pace: number): void {
   const start = { translate: `${String(dx)}px ${String(dy)}px`, zIndex: 20 };
-  element.animate([start, { translate: '0 0', zIndex: 20 }], {
+  mover.animate([start, { translate: '0 0', zIndex: 20 }], {
     easing: EASE,
     delay: delay / pace,
     duration: (TRAVEL_MS - delay) / pace,

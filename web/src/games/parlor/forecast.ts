@@ -37,7 +37,7 @@ export function forecastRows(
   then: Preview | null,
   eyes: Eyes,
 ): ForecastRow[] {
-  if (now === null || now.combat === null) return [];
+  if ((now?.combat ?? then?.combat ?? null) === null) return [];
   const rows: [string, Reader][] = [
     ['Trump', trumpCell],
     ['Group bonus', bonusCell],
@@ -62,13 +62,13 @@ export function forecastRows(
   }));
 }
 
-function cellOf(preview: Preview, read: Reader, eyes: Eyes): Cell {
-  if (preview.combat === null) return { text: 'no combat', tone: 'even' };
+function cellOf(preview: Preview | null, read: Reader, eyes: Eyes): Cell {
+  if (preview === null || preview.combat === null) return { text: 'no attack', tone: 'even' };
   return read(preview, preview.combat, eyes);
 }
 
 /** Cres of either forecast, in the order of the table. */
-function cresOf(now: Preview, then: Preview | null): string[] {
+function cresOf(now: Preview | null, then: Preview | null): string[] {
   const cards = [now, then].flatMap((one) => one?.combat?.cres.map((cre) => cre.card) ?? []);
   return [...new Set(cards)];
 }

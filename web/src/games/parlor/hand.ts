@@ -41,6 +41,6 @@ function costReason(seen: Observation, side: RulerSeen, cost: Cost): string {
   const suit = SUIT_NAMES[cost.suit];
   if (own === 0) return `no ${suit} left`;
   if (reach.all < total) return `costs ${total}, have ${reach.all}`;
-  if (own < cost.own) return `needs ${cost.own} ${suit}`;
+  if (own < cost.own) return `needs {points:${String(cost.own)}${cost.suit}}`;
   return 'not now';
 }

@@ -8,6 +8,7 @@ import { asked, clicked, playedCard, type Asked, type Command, type Standing } f
 import type { Desk } from './desk';
 import { readAction } from './notation';
 import { paymentOf, pointsPaid, type Payment } from './payment';
+import { paymentOfWhole } from './wholepayment';
 import { nearSeat, placeOf as findPlace, previewAs, seenAs, type Seat } from './seen';
 
 /** Prompts that name several things: what is chosen stays lifted. */
@@ -48,9 +49,13 @@ export class TableDesk implements Desk {
   );
   /** The hand card that the play in hand lays. */
   readonly played: string = $derived.by(() => playedCard(this.store.play));
-  readonly payment: Payment = $derived.by(() =>
-    this.played === '' ? NO_PAYMENT : paymentOf(this.fact, this.staged, this.near),
-  );
+  readonly payment: Payment = $derived.by(() => {
+    if (this.played === '') return NO_PAYMENT;
+    const last = clicked(this.store.play).at(-1) ?? '';
+    return this.store.phase === 'whole' || this.store.phase === 'sending'
+      ? paymentOfWhole(this.fact, this.staged, { seat: this.near, card: this.played, last })
+      : paymentOf(this.fact, this.staged, this.near);
+  });
   readonly covered: number = $derived.by(() => pointsPaid(this.payment));
   /** Where pressing something would be foreseen at a glance: not once a payment is shown. */
   readonly canPeek: boolean = $derived.by(() =>
@@ -92,6 +97,7 @@ export class TableDesk implements Desk {
       held: play.held,
       hasSuggested: play.hasSuggested,
       preview: this.forecast,
+      payment: this.payment,
       isRedrawing: this.isRedrawing,
     };
   }

@@ -4,6 +4,7 @@ import { frontOf, spanOf } from './combat';
 import { costPips, shortReason } from './hand';
 import { observation, permanent, question, ruler, taxed } from './fixtures/build';
 import { paymentOf, paymentWords, suggestPoint } from './payment';
+import { paymentOfWhole } from './wholepayment';
 import { burnOf, reachOf } from './purse';
 import { readingOrder } from './reading';
 import { placeOf } from './seen';
@@ -98,7 +99,7 @@ describe('a hand card that is not offered says why', () => {
   });
   it('1.6 needs points of its own suit', () => {
     const seen = table({ pool: [3, 0, 0, 1] });
-    expect(shortReason(seen, seen.rulers[0], '4Sa')).toBe('needs 2 Spades');
+    expect(shortReason(seen, seen.rulers[0], '4Sa')).toBe('needs {points:2S}');
   });
   it.each([
     ['3Ha', { suit: 'H', own: 2, generic: 1 }],
@@ -237,5 +238,38 @@ describe('finding a card', () => {
   });
   it('does not see what is hidden', () => {
     expect(placeOf(seen, 'KSb')).toBeNull();
+  });
+});
+
+describe('what a whole play pays', () => {
+  const home = [permanent('10Sa'), permanent('8Sa'), permanent('9Ha')];
+  const before = table({ home, hand: ['3Sa'], pool: [0, 0, 0, 0] });
+
+  it('counts the last step, which the table does not show yet', () => {
+    const staged: Observation = {
+      ...table({
+        home: [permanent('10Sa', taxed(0, 10)), permanent('8Sa', taxed(0, 10)), permanent('9Ha')],
+        hand: ['3Sa'],
+      }),
+      play: { card: '3Sa', target: 'stack', owed: [0, 0, 0, 0], owed_generic: 1 },
+    };
+    const play = { seat: 0, card: '3Sa', last: 'pay 9Ha' };
+    expect(paymentOfWhole(before, staged, play).lands).toEqual(['10Sa', '8Sa', '9Ha']);
+  });
+  it('counts points that leave no choice', () => {
+    const play = { seat: 0, card: '3Sa', last: 'stack' };
+    expect(paymentOfWhole(before, before, play).lands).toEqual(['10Sa', '8Sa', '9Ha']);
+  });
+  it('is what the table shows once the play is made', () => {
+    const after = table({
+      home: [
+        permanent('10Sa', taxed(0, 10)),
+        permanent('8Sa', taxed(0, 10)),
+        permanent('9Ha', taxed(0, 10)),
+      ],
+      hand: [],
+    });
+    const play = { seat: 0, card: '3Sa', last: 'pay 9Ha' };
+    expect(paymentOfWhole(before, after, play).lands).toEqual(['10Sa', '8Sa', '9Ha']);
   });
 });

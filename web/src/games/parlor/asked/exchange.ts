@@ -3,7 +3,7 @@ import { kindOf, mustBeCard } from '../../../cards/card';
 import { inCard, listed } from '../../../cards/words';
 import type { Observation } from '../../../types.gen';
 import { actionWords, readAction } from '../notation';
-import { paymentOf, paymentWords } from '../payment';
+import { paymentWords } from '../payment';
 import {
   argOf,
   back,
@@ -66,7 +66,7 @@ export function confirmPlay(at: Standing): Asked {
   if (verb === 'tax') return confirmTax(at, argOf(texts[0] ?? ''));
   const card = playedCard(at);
   const target = texts.find((text) => isTarget(text)) ?? null;
-  const pays = paymentWords(paymentOf(at.seen, at.staged, at.near));
+  const pays = paymentWords(at.payment);
   return {
     question: playQuestion(card, target, at),
     detail: [playDetail(card, target, at), pays].filter((part) => part !== '').join(' '),

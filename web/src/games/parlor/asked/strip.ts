@@ -3,6 +3,7 @@ import type { Phase } from '../../../state/play.svelte';
 import type { Part } from '../../../state/walk';
 import type { Choice, DecisionSeen, Observation, Preview } from '../../../types.gen';
 import { readAction } from '../notation';
+import type { Payment } from '../payment';
 import type { Seat } from '../seen';
 
 export interface Standing {
@@ -22,6 +23,8 @@ export interface Standing {
   held: readonly string[];
   hasSuggested: boolean;
   preview: Preview | null;
+  /** What the play in hand pays. */
+  payment: Payment;
   isRedrawing: boolean;
 }
 
