@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from cardwright.agents.greedy import GreedyAgent
 from cardwright.agents.policies import policy_for
-from cardwright.cli.console import OUT, complain, write_file
+from cardwright.cli.console import ERR, OUT, complain, write_file
 from cardwright.cli.telling import seat_name, tell, tell_outcome, tell_reason, tell_seen
 from cardwright.cli.text_boards import board_of, label_of
 from cardwright.core.errors import CardwrightError, IllegalActionError
@@ -148,10 +148,11 @@ class Session:
         """Let an agent build its play decision by decision, then play it."""
         game, texts = self.record.game, list[str]()
         tried = self.record.try_(seat, texts)
-        while tried.decision is not None:
-            seen = game.observe(tried.state, seat)
-            texts.append(game.notation(self.agents[seat].act(seen, tried.decision)))
-            tried = self.record.try_(seat, texts)
+        with ERR.status(f"{seat_name(seat)} is thinking"):
+            while tried.decision is not None:
+                seen = game.observe(tried.state, seat)
+                texts.append(game.notation(self.agents[seat].act(seen, tried.decision)))
+                tried = self.record.try_(seat, texts)
         self.record.act(seat, texts)
         self.is_shown = False
 
