@@ -183,7 +183,7 @@ def test_12_3_the_compiled_comparison_agrees(
     options = {**PARLOR_MAGIC_OPTIONS.defaults(), **asdict(ranking)}
     packed = [kernel_spots.pack(table(list(side))) for side in (a, b)]
     suit = NO_TRUMP if trump is None else trump
-    found = kernel_spots.advantage(*packed, suit, settings_of(options))
+    found = kernel_spots.advantage(packed[0], packed[1], suit, settings_of(options))
     verdict = judge(a, b, trump, ranking)
     sign = {"a": 1, "b": -1, None: 0}[verdict.winner if verdict.beats else None]
     expected = verdict.diff + (kernel_spots.OUTTRUMP if verdict.relation == "outtrump" else 0)
