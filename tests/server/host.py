@@ -25,6 +25,8 @@ from cardwright.server.settings import Settings
 
 WAIT = 10.0
 """Seconds after which an answer counts as missing."""
+MESSAGE_IDS = itertools.count(1)
+"""Never repeated: an id that was used before means the same message."""
 Json = dict[str, Any]
 
 
@@ -145,7 +147,6 @@ class Table:
     heard: list[Json] = field(default_factory=list)
     facts: Json = field(default_factory=dict)
     """The latest snap with every later ev laid over it."""
-    _ids: Iterator[int] = field(default_factory=lambda: itertools.count(1))
 
     def send(self, message: Json) -> None:
         self.socket.send(json.dumps(message))
@@ -178,7 +179,7 @@ class Table:
 
     def ask(self, type_: str, **fields: Any) -> Json:
         """Send a message with an id of its own and return its answer."""
-        id_ = fields.pop("id", None) or f"m{next(self._ids)}"
+        id_ = fields.pop("id", None) or f"m{next(MESSAGE_IDS)}"
         self.send({"type": type_, "id": id_, **fields})
         return self.until(lambda message: message.get("id") == id_)
 
@@ -203,6 +204,11 @@ class Table:
                 return (1006 if closed.rcvd is None else closed.rcvd.code), said
 
 
+def at_least(v: int) -> Callable[[Json], bool]:
+    """Return whether facts are as new as this version."""
+    return lambda facts: bool(facts["v"] >= v)
+
+
 def play_on(table: Table, pick: Callable[[Json], str]) -> Json:
     """Answer every question of this seat until the game is over; return the facts then.
 
@@ -214,8 +220,7 @@ def play_on(table: Table, pick: Callable[[Json], str]) -> Json:
             return facts
         answer = table.act(*whole_play(table, pick))
         assert answer["type"] == "ack", answer
-        seen = answer["v"]
-        table.until_facts(lambda now, seen=seen: now["v"] >= seen)  # type: ignore[misc]
+        table.until_facts(at_least(answer["v"]))
 
 
 def whole_play(table: Table, pick: Callable[[Json], str]) -> list[str]:

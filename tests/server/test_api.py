@@ -200,6 +200,19 @@ def test_a_public_site_uses_secure_cookies_and_its_own_address(public_host: Host
     assert made["watch"].startswith("https://cards.example/t/")
 
 
+def test_links_made_on_this_computer_carry_its_address_in_the_network(tmp_path: Path) -> None:
+    near = "http://192.168.1.5:8000"
+    with running(settings_in(tmp_path, near_url=near), TOY) as host:
+        browser = host.browser()
+        made = browser.deal("human", "open")
+        assert made["invite"].startswith(f"{near}/t/")
+        with browser.sit(made["table"]) as table:
+            assert table.until_facts(lambda now: now)["invite"] == made["invite"]
+        body = {"game": "toy", "seats": seats("human", "open")}
+        elsewhere = browser.http.post("/api/tables", json=body, headers={"Host": "cards.lan"})
+        assert elsewhere.json()["invite"].startswith("http://cards.lan/t/")
+
+
 def test_an_address_that_asks_too_often_has_to_wait(public_host: Host) -> None:
     browser = public_host.browser()
     for _ in range(5):

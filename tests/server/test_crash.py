@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -19,7 +18,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.server.host import Browser, Json, running, settings_in
+from tests.server.host import Browser, Json, at_least, running, settings_in
 from tests.server.serve_toy import serve
 from tests.toy import TOY
 
@@ -78,16 +77,12 @@ class Player:
                 assert answer["type"] == "ack", answer
                 self.acked += self.pending["actions"]
                 self.pending = None
-                table.until_facts(partial(is_at_least, v=answer["v"]))
+                table.until_facts(at_least(answer["v"]))
 
     def _next_play(self, question: Json) -> Json:
         self.plays += 1
         text = self.rng.choice([c["text"] for c in question["actions"] if c["kind"] != "charge"])
         return {"id": f"play{self.plays}", "decision": question["id"], "actions": [text]}
-
-
-def is_at_least(facts: Json, v: int) -> bool:
-    return bool(facts["v"] >= v)
 
 
 def stored(folder: Path, table: str) -> list[str]:

@@ -168,10 +168,15 @@ def test_a_public_address_has_to_be_one(tmp_path: Path) -> None:
 
 
 def test_counters_are_in_the_format_that_is_read_by_prometheus() -> None:
-    lines = Metrics(actions=3).text({"open_tables": 2}).splitlines()
-    assert "# TYPE cardwright_actions_total counter" in lines
-    assert "cardwright_actions_total 3" in lines
+    metrics = Metrics(connections=3)
+    for milliseconds in range(1, 101):
+        metrics.note_action(milliseconds / 1000)
+    lines = metrics.text({"open_tables": 2}).splitlines()
+    assert "# TYPE cardwright_connections_total counter" in lines
+    assert "cardwright_connections_total 3" in lines
+    assert "cardwright_actions_total 100" in lines
     assert "cardwright_open_tables 2" in lines
+    assert 'cardwright_action_seconds{quantile="0.5"} 0.051000' in lines
 
 
 # ---- the rulebook

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from hashlib import sha256
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.host import Browser, Host, Json, Table, first, play_on, whole_play
+from tests.server.host import Browser, Host, Json, Table, at_least, first, play_on, whole_play
 
 
 def befriend(made: Json, friend: Browser, name: str = "Bob") -> None:
@@ -41,10 +41,6 @@ def play_out(sides: tuple[Table, Table]) -> list[Any]:
 
 def is_shown(facts: Json, seat: int) -> bool:
     return bool(facts["viewer"] == seat)
-
-
-def at_least(v: int) -> Callable[[Json], bool]:
-    return lambda facts: bool(facts["v"] >= v)
 
 
 def test_a_person_plays_a_whole_game_against_the_computer(alice: Browser) -> None:

@@ -1,4 +1,4 @@
-"""The generated TypeScript types and the messages that both languages parse."""
+"""The TypeScript types are made from the Python ones."""
 
 from __future__ import annotations
 

@@ -639,7 +639,7 @@ export interface Snap {
   outcome: Record<string, unknown> | null;
   /** Path of the replay page once the game is over. */
   replay: string | null;
-  /** Path of the next table once both want it. */
+  /** Path of the next table once both want it; for its players. */
   rematch: string | null;
   /** Seats that want another game. */
   rematch_offers: number[];

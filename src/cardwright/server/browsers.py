@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -42,8 +43,20 @@ def ensure_browser(connection: HTTPConnection, response: Response, settings: Set
 
 
 def site_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Return the address that links to this site start with, without a slash at the end."""
+    """Return the address that links to this site start with, without a slash at the end.
+
+    The address of this very computer would lead nobody else here: where the address in the local
+    network is known, links carry that one.
+    """
     if settings.public_url:
         return settings.public_url
+    host = connection.headers.get("host", "localhost")
+    if settings.near_url and _is_loopback(host):
+        return settings.near_url
     scheme = _WEB.get(connection.url.scheme, connection.url.scheme)
-    return f"{scheme}://{connection.headers.get('host', 'localhost')}"
+    return f"{scheme}://{host}"
+
+
+def _is_loopback(host: str) -> bool:
+    name = urlsplit(f"//{host}").hostname or ""
+    return name in ("localhost", "::1") or name.startswith("127.")

@@ -96,7 +96,7 @@ def _face(room: Room, viewer: Viewer) -> dict[str, Any]:
         "outcome": outcome_seen(record.outcome),
         "rematch_offers": sorted(room.rematch_offers),
         **_undo(room, viewer),
-        **_afterwards(room),
+        **_afterwards(room, viewer),
     }
 
 
@@ -108,14 +108,15 @@ def _undo(room: Room, viewer: Viewer) -> dict[str, Any]:
     return {"can_undo": takeable.count > 0, "undo_reason": reason}
 
 
-def _afterwards(room: Room) -> dict[str, Any]:
-    """Return what only a finished game shows."""
+def _afterwards(room: Room, viewer: Viewer) -> dict[str, Any]:
+    """Return what only a finished game shows; the next table is the players' own."""
     row = room.row
     if not row.over:
         return {}
+    has_next = viewer.is_player and row.successor is not None
     return {
         "replay": f"/r/{row.replay}",
-        "rematch": None if row.successor is None else f"/t/{row.successor}",
+        "rematch": f"/t/{row.successor}" if has_next else None,
         "seed": row.seed,
         "salt": row.salt,
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy import bindparam, delete, exists, insert, select, update
 from sqlalchemy.orm import Session
 
 from cardwright.server.schema import (
@@ -18,6 +18,11 @@ from cardwright.server.schema import (
     TableRow,
     TokenRow,
 )
+
+_TABLES: Final = TableRow.metadata.tables["tables"]
+_UPDATE_TABLE: Final = update(_TABLES).where(_TABLES.c.id == bindparam("changed"))
+_INSERT_ENTRIES: Final = insert(EntryRow.metadata.tables["entries"])
+_INSERT_ACT: Final = insert(ActRow.metadata.tables["acts"])
 
 PAGE: Final = 50
 """Lines of one page of a list."""
@@ -79,12 +84,16 @@ def load_table(session: Session, table: str) -> Loaded | None:
 
 
 def store_change(session: Session, change: Change) -> None:
-    """Store what one message changed."""
-    session.execute(update(TableRow).where(TableRow.id == change.table).values(**change.fields))
+    """Store what one message changed.
+
+    Every action of every game comes by here: statements are built once, and rows are no objects.
+    """
+    connection = session.connection()
+    connection.execute(_UPDATE_TABLE, {"changed": change.table, **change.fields})
     _add_entries(session, change.table, change.first, change.entries)
     if change.act is not None:
         seat, act = change.act
-        session.execute(insert(ActRow).values(table_id=change.table, seat=seat, act=act))
+        connection.execute(_INSERT_ACT, {"table_id": change.table, "seat": seat, "act": act})
     if change.replay is not None:
         session.add(change.replay)
 
@@ -125,7 +134,7 @@ def _add_entries(
         for n, (seat, text) in enumerate(entries, start=first)
     ]
     if rows:
-        session.execute(insert(EntryRow), rows)
+        session.connection().execute(_INSERT_ENTRIES, rows)
 
 
 # ---- who may sit where

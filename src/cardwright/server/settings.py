@@ -20,6 +20,8 @@ class Settings:
     """SQLAlchemy URL."""
     public_url: str = ""
     """Address that links given to other people start with; empty: that of the asking browser."""
+    near_url: str = ""
+    """Address in the local network, for links made on this computer itself."""
     workers: int = 1
     """Processes in which computer seats think."""
     move_limit: float = 3.0

@@ -257,8 +257,7 @@ class _Guest:
                 case Rematch():
                     await room.offer_rematch(viewer, self.services.lobby.rematch)
             v = room.row.v
-        self.services.metrics.actions += 1
-        self.services.metrics.action_seconds += time.perf_counter() - started
+        self.services.metrics.note_action(time.perf_counter() - started)
         return Ack(id=message.id, v=v)
 
     async def _considered(self, message: Try | Why) -> Message:

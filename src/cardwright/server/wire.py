@@ -199,7 +199,7 @@ class Snap(Message):
     replay: str | None = None
     """Path of the replay page once the game is over."""
     rematch: str | None = None
-    """Path of the next table once both want it."""
+    """Path of the next table once both want it; for its players."""
     rematch_offers: list[int] = []
     """Seats that want another game."""
     commitment: str = ""

@@ -107,8 +107,14 @@ class _Worker:
         self._process.start()
         other_end.close()
 
+    def kill(self) -> None:
+        """End the process at once, from any thread; a job under way notices."""
+        process = self._process
+        if process is not None:
+            process.kill()
+
     def stop(self) -> None:
-        """End the process at once."""
+        """End the process at once and forget it."""
         if self._process is not None and self._pipe is not None:
             self._process.kill()
             self._process.join()
@@ -193,5 +199,7 @@ class Workers:
     def close(self) -> None:
         """End every process; jobs under way fail."""
         for worker in self._workers:
-            worker.stop()
+            worker.kill()
         self._threads.shutdown()
+        for worker in self._workers:
+            worker.stop()
