@@ -18,6 +18,9 @@ class Ear:
         """What stands: the last ``snap`` with everything newer laid over it."""
         self.offers: dict[tuple[str, ...], Message] = {}
         """Where each beginning of a play leads, since the last change."""
+        self.arrivals = 0
+        """How many connections the server has answered."""
+        self._is_new = False
         self._tried: dict[str, tuple[str, ...]] = {}
         page.on("websocket", self._connected)
 
@@ -28,14 +31,21 @@ class Ear:
 
     def _connected(self, socket: WebSocket) -> None:
         if socket.url.endswith("/ws"):
+            self._is_new = True
             socket.on("framereceived", self._received)
             socket.on("framesent", self._sent)
 
     def _received(self, frame: str | bytes) -> None:
         message: Message = json.loads(frame)
+        self.arrivals += self._is_new
+        self._is_new = False
         match message["type"]:
-            case "snap" | "ev":
-                self.facts = {**self.facts, **message}
+            case "snap":
+                self.facts = message
+                self.offers.clear()
+            case "ev":
+                events = [*self.facts["events"], *message["events"]]
+                self.facts = {**self.facts, **message, "events": events}
                 self.offers.clear()
             case "offer":
                 self.offers[self._tried[message["id"]]] = message

@@ -39,6 +39,10 @@ class Table:
         self.hand = hand
         self.ear = Ear(page)
 
+    def wait_until_seated(self) -> None:
+        """Wait until the page has been told of a game."""
+        self.wait(lambda: bool(self.ear.facts))
+
     def play_on(self, until: Callable[[], bool] = lambda: False) -> None:
         """Answer everything that this seat is asked, to the end of the game or ``until()``."""
         for _ in range(MOST_DECISIONS):
@@ -123,3 +127,11 @@ def handles_of(text: str, question: Message) -> list[str]:
         else [choice["card"], choice["target"]]
     )
     return [handle for handle in named if handle is not None]
+
+
+def give_up(page: Page) -> None:
+    """Concede through the menu: phones have no other way."""
+    page.get_by_role("button", name="Menu and settings").click()
+    page.get_by_role("button", name="Draw or concede", exact=True).click()
+    page.get_by_role("button", name="Concede the game").click()
+    page.keyboard.press("Escape")
