@@ -41,7 +41,7 @@ from cardwright.games.parlor_magic.cards import (
     owner_of,
     table,
 )
-from cardwright.games.parlor_magic.kernel.bits import count
+from cardwright.games.parlor_magic.kernel.bits import count, list_mask
 from cardwright.games.parlor_magic.kernel.deck import (
     lay_draw_pile,
     pile_mask,
@@ -50,7 +50,7 @@ from cardwright.games.parlor_magic.kernel.deck import (
     spread,
 )
 from cardwright.games.parlor_magic.kernel.layout import HAND_LIMIT
-from cardwright.games.parlor_magic.kernel.state import Ruler, State
+from cardwright.games.parlor_magic.kernel.state import Ruler, State, nones
 
 TRIES: Final = 8
 """Riffles tried before a starting pile is dealt as if it were a plain one."""
@@ -163,10 +163,14 @@ def _take_drawn(state: State, aside: i64, seat: i64, rng: Stream) -> i64:
 
 def _pick(mask: i64, number: i64, seat: i64, rng: Stream) -> i64:
     """Return a mask of ``number`` cards of ``mask``, every choice equally likely."""
-    cards = shuffled(mask, seat, rng)
+    size = count(mask)
+    cards = nones(size)
+    list_mask(mask, DECK * seat, cards, 0)
     picked: i64 = 0
     for i in range(number):
-        picked |= BIT[index_of(cards[i])]
+        place = i + rng.below(size - i)
+        picked |= BIT[index_of(cards[place])]
+        cards[place] = cards[i]
     return picked
 
 
