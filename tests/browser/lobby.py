@@ -20,15 +20,21 @@ class Lobby:
     def deal(self, against: str, *, seed: int | None = None, level: str | None = None) -> None:
         """Fill in the form "Set the table" and deal."""
         page = self.page
-        page.get_by_role("radio", name=against, exact=True).check(force=True)
+        choose(page, "Across from you", against)
         if level is not None:
-            page.get_by_role("radio", name=level, exact=True).check(force=True)
+            choose(page, "Strength", level)
         if seed is not None:
             page.get_by_role("button", name="Rules").click()
             page.get_by_label("Seed").fill(str(seed))
             page.keyboard.press("Escape")
         page.get_by_role("button", name="Deal", exact=True).click()
         page.wait_for_url("**/t/*")
+
+
+def choose(page: Page, legend: str, name: str) -> None:
+    """Press the label of one of a few choices that stand side by side."""
+    group = page.get_by_role("group", name=legend)
+    group.locator("label").filter(has=page.get_by_role("radio", name=name, exact=True)).click()
 
 
 def come_in(page: Page, name: str, url: str) -> None:
