@@ -28,8 +28,9 @@ describe('sentences of the catalogue', () => {
   });
 
   it('does not let a name pass for a mark', () => {
-    const text = sentence('ending.concession', { loser: 0 }, ['{card:KHb}']);
-    expect(text).toBe('card:KHb concedes.');
+    const text = sentence('ending.concession', { winner: 1, loser: 0 }, ['{card:KHb}', 'Odile']);
+    expect(text).toContain('card:KHb');
+    expect(text).not.toContain('{');
   });
 
   it('marks cards, suits and tallies so that they can be drawn', () => {
