@@ -22,8 +22,8 @@ from tests.server.host import Browser, Json, at_least, running, settings_in
 from tests.server.serve_toy import serve
 from tests.toy import TOY
 
-TABLES = 6
-KILLS = 3
+TABLES = 8
+KILLS = 2
 
 
 @contextmanager

@@ -37,8 +37,8 @@ from cardwright.server.api_models import (
 from cardwright.server.archive import Wanted
 from cardwright.server.browsers import browser_of, ensure_browser, site_of
 from cardwright.server.errors import NotFoundError, RequestRefusedError, TooManyError
+from cardwright.server.film import unpacked_text
 from cardwright.server.lobby import Asker, Seating
-from cardwright.server.replays import unpacked_text
 from cardwright.server.rules_pages import rulebook
 from cardwright.server.schema import TableRow
 from cardwright.server.services import Services

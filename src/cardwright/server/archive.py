@@ -15,17 +15,16 @@ from cardwright.core.replay import Replay, read, write
 from cardwright.server import queries
 from cardwright.server.api_models import ReplayMade
 from cardwright.server.errors import NotFoundError, RequestRefusedError
-from cardwright.server.replays import (
-    MAX_ENTRIES,
+from cardwright.server.film import (
     TABLE,
     film,
     merged,
     packed_text,
     part,
-    read_stored,
     refilm,
     unpacked_text,
 )
+from cardwright.server.replays import MAX_ENTRIES, read_stored
 from cardwright.server.schema import ReplayRow
 from cardwright.server.store import Store
 from cardwright.server.tokens import commitment, new_id
