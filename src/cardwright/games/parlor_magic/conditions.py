@@ -6,8 +6,8 @@ from typing import Final
 
 from cardwright.core.game import Json, Reason
 from cardwright.games.parlor_magic.actions import Card
-from cardwright.games.parlor_magic.cards import card_text, parse_card
-from cardwright.games.parlor_magic.reading import Reading
+from cardwright.games.parlor_magic.cards import card_text
+from cardwright.games.parlor_magic.reading import Reading, card_of
 from cardwright.games.parlor_magic.seen import Permanent
 
 _ASKED: Final = {
@@ -65,7 +65,7 @@ class Conditions:
 
     def hand(self) -> tuple[Card, ...]:
         """Return the observer's Hand, ascending; nothing if he may not see it."""
-        return tuple(map(parse_card, self.table.ruler(self.me).hand or ()))
+        return tuple(map(card_of, self.table.ruler(self.me).hand or ()))
 
     def own_lnd(self, card: Card) -> Permanent | None:
         """Need a Lnd in one's own Home that is not taxed (parlor 8.2, 8.9)."""

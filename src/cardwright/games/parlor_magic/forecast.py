@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cardwright.games.parlor_magic.actions import Action, Assign, Bonus, Card
-from cardwright.games.parlor_magic.cards import parse_card
 from cardwright.games.parlor_magic.measure import attackers_blockers, unblocked_domain
-from cardwright.games.parlor_magic.reading import Reading, has_power
+from cardwright.games.parlor_magic.reading import Reading, card_of, has_power
 from cardwright.games.parlor_magic.seen import CardText, CombatForecast, CreForecast, Permanent
 
 
@@ -128,8 +127,8 @@ def _fight(table: Reading, wounds: _Wounds, action: Action | None) -> _Side:
             wounds.divide(points, targets)
     for blocker in table.blockers().values():
         attacker = blocker.blocking or ""
-        if parse_card(attacker) in table.attackers():
-            wounds.deal(parse_card(attacker), blocker.power)
+        if card_of(attacker) in table.attackers():
+            wounds.deal(card_of(attacker), blocker.power)
     return _deal_group_bonus(table, wounds, action)
 
 
@@ -189,7 +188,7 @@ def _divide_asked(
 ) -> None:
     """Deal the points that are being divided now, the chosen one first; the list only goes up."""
     listed = table.seen.listed
-    last = -1 if listed is None else parse_card(listed.split()[-1])
+    last = -1 if listed is None else card_of(listed.split()[-1])
     if chosen in targets:
         wounds.deal(chosen, 1)
         points, last = points - 1, chosen

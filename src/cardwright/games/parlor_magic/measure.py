@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardwright.games.parlor_magic.actions import Card
-from cardwright.games.parlor_magic.cards import card_text, parse_card, suit_of
+from cardwright.games.parlor_magic.cards import card_text, suit_of
 from cardwright.games.parlor_magic.rank import Verdict, explain, judge_domain, sentence_args
 from cardwright.games.parlor_magic.reading import (
     Reading,
+    card_of,
     group,
     is_red,
     spots_of,
@@ -32,7 +33,7 @@ def unblocked_domain(table: Reading) -> tuple[Verdict, Measured]:
     unblocked = table.unblocked().values()
     domain = table.domain(1 - table.seen.phasing)
     a, b = group(unblocked), (tuple(map(card_text, domain)), spots_of_all(domain))
-    attached = spots_of_all(parse_card(enh) for cre in unblocked for enh in cre.enhs)
+    attached = spots_of_all(card_of(enh) for cre in unblocked for enh in cre.enhs)
     verdict = judge_domain(a[1], attached, b[1], table.trump, table.ranking)
     return verdict, _told("unblocked-domain", table, verdict, a, b)
 
@@ -70,7 +71,7 @@ def trigger(table: Reading, user: Card) -> Card | None:
     if cre.attacking:
         alike = [card for card in table.blockers_of(cre.card) if is_red(card) == is_red(user)]
         return alike[0] if alike else None
-    attacker = -1 if cre.blocking is None else parse_card(cre.blocking)
+    attacker = -1 if cre.blocking is None else card_of(cre.blocking)
     if attacker not in table.permanents or is_red(attacker) == is_red(user):
         return None
     return attacker
@@ -90,7 +91,7 @@ def queen_land(table: Reading, queen: Card, lnd: Card) -> tuple[Verdict, Measure
 def boosted_count(table: Reading, queen: Card) -> int | None:
     """Return a Queen's count in her suit with petals, ``None`` without an Enh of it (13.10a)."""
     suit = suit_of(queen)
-    enhs = [parse_card(enh) for enh in table.permanents[queen].enhs]
+    enhs = [card_of(enh) for enh in table.permanents[queen].enhs]
     own = [value_of(enh) for enh in enhs if suit_of(enh) == suit]
     if not own:
         return None

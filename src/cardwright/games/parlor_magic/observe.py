@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from cardwright.core.options import Options
 from cardwright.games.parlor_magic.cards import (
@@ -12,7 +13,6 @@ from cardwright.games.parlor_magic.cards import (
     LND,
     NO_CARD,
     SUITS,
-    card_text,
     index_of,
     owner_of,
     suit_of,
@@ -36,7 +36,7 @@ from cardwright.games.parlor_magic.kernel.state import Ruler, State
 from cardwright.games.parlor_magic.notation import notation
 from cardwright.games.parlor_magic.numbers import ACTIONS
 from cardwright.games.parlor_magic.rank import SUITS as SUIT_TEXTS
-from cardwright.games.parlor_magic.reading import spots_of_all
+from cardwright.games.parlor_magic.reading import TEXTS, spots_of_all
 from cardwright.games.parlor_magic.seen import (
     CardText,
     Division,
@@ -45,8 +45,6 @@ from cardwright.games.parlor_magic.seen import (
     PlayInHand,
     RulerSeen,
 )
-
-_BITS: Final = tuple(2**index for index in range(DECK))
 
 
 def observe(
@@ -73,7 +71,7 @@ def observe(
         group=int(state.group),
         prompt=PROMPTS[state.prompt],
         trump=None if state.trump == NO_TRUMP else SUIT_TEXTS[state.trump],
-        stack=tuple(card_text(state.stack[i]) for i in range(state.stack_size)),
+        stack=tuple(TEXTS[state.stack[i]] for i in range(state.stack_size)),
         rulers=(_ruler(state, 0, seat, options), _ruler(state, 1, seat, options)),
         drawn=_drawn(state) if seat == state.phasing else None,
         drawn_size=int(state.drawn_size),
@@ -92,7 +90,7 @@ def observe(
 
 def texts(mask: int, owner: int) -> tuple[CardText, ...]:
     """Return the cards of a mask of one owner's deck, ascending."""
-    return tuple(card_text(DECK * owner + i) for i, bit in enumerate(_BITS) if mask & bit)
+    return _named(_cards(mask, owner))
 
 
 def chain(state: State, place: int) -> tuple[int, ...]:
@@ -128,13 +126,20 @@ def _ruler(state: State, owner: int, viewer: int | None, options: Options) -> Ru
         discard_known=discard,
         home=tuple(_permanent(state, card) for card in _cards(ruler.home, owner)),
         field=tuple(_permanent(state, card) for card in _cards(ruler.field, owner)),
-        domain=tuple(map(card_text, chain(state, AT_DOMAIN + owner))),
+        domain=_named(chain(state, AT_DOMAIN + owner)),
         land_laid=ruler.land_laid,
     )
 
 
-def _cards(mask: int, owner: int) -> tuple[int, ...]:
-    return tuple(DECK * owner + i for i, bit in enumerate(_BITS) if mask & bit)
+def _named(cards: Iterable[int]) -> tuple[CardText, ...]:
+    return tuple(TEXTS[card] for card in cards)
+
+
+def _cards(mask: int, owner: int) -> Iterator[int]:
+    while mask:
+        lowest = mask & -mask
+        yield DECK * owner + lowest.bit_length() - 1
+        mask ^= lowest
 
 
 def _permanent(state: State, card: int) -> Permanent:
@@ -147,8 +152,8 @@ def _permanent(state: State, card: int) -> Permanent:
     blocked_attacker = state.blocking[card]
     reason = _powerless(ruler, bit)
     return Permanent(
-        card=card_text(card),
-        enhs=tuple(map(card_text, enhs)),
+        card=TEXTS[card],
+        enhs=_named(enhs),
         spots=spots_of_all((card, *enhs)),
         taxed_by=taxed_by,
         untaxes_on=None if taxed_by is None else _next_turn_of(state, taxed_by),
@@ -160,7 +165,7 @@ def _permanent(state: State, card: int) -> Permanent:
         power_reason=reason if KIND[index_of(card)] != LND else None,
         attacking=attacking,
         blocked=attacking and bool(state.blocked & bit),
-        blocking=None if blocked_attacker == NO_CARD else card_text(blocked_attacker),
+        blocking=None if blocked_attacker == NO_CARD else TEXTS[blocked_attacker],
         used=bool((state.sallied if owner == state.phasing else state.harried) & bit),
         fought=owner == state.phasing and bool(state.fought & bit),
     )
@@ -202,14 +207,14 @@ def _division(state: State) -> Division | None:
         stage=int(state.stage),
         bonus_due=int(state.bonus_due),
         divided=texts(state.divided, state.phasing),
-        dealer=None if state.dealer == NO_CARD else card_text(state.dealer),
+        dealer=None if state.dealer == NO_CARD else TEXTS[state.dealer],
         points_left=int(state.points_left),
     )
 
 
 def _drawn(state: State) -> tuple[CardText, ...]:
     drawn = (state.drawn_0, state.drawn_1)
-    return tuple(card_text(drawn[i]) for i in range(state.drawn_size))
+    return tuple(TEXTS[drawn[i]] for i in range(state.drawn_size))
 
 
 def _play_in_hand(state: State) -> PlayInHand | None:
@@ -220,7 +225,7 @@ def _play_in_hand(state: State) -> PlayInHand | None:
     owed[suit_of(card)] = state.owed_suit
     target = state.play_target
     return PlayInHand(
-        card=card_text(card),
+        card=TEXTS[card],
         target=None if target == NOWHERE else notation(ACTIONS[target]),
         owed=(owed[0], owed[1], owed[2], owed[3]),
         owed_generic=int(state.owed_generic),

@@ -27,7 +27,7 @@ from cardwright.games.parlor_magic.actions import (
     Tax,
     Use,
 )
-from cardwright.games.parlor_magic.cards import CRE, card_text, parse_card
+from cardwright.games.parlor_magic.cards import CRE, card_text
 from cardwright.games.parlor_magic.forecast import forecast
 from cardwright.games.parlor_magic.kernel.layout import ASK_PAY, DONE
 from cardwright.games.parlor_magic.kernel.play import Kernel
@@ -44,7 +44,7 @@ from cardwright.games.parlor_magic.measure import (
 from cardwright.games.parlor_magic.notation import parse
 from cardwright.games.parlor_magic.numbers import ACTIONS
 from cardwright.games.parlor_magic.observe import observe
-from cardwright.games.parlor_magic.reading import Reading, kind_of, read
+from cardwright.games.parlor_magic.reading import Reading, card_of, kind_of, read
 from cardwright.games.parlor_magic.rebuild import NOBODY, rebuild
 from cardwright.games.parlor_magic.seen import (
     CombatForecast,
@@ -141,9 +141,9 @@ def _about(table: Reading, action: Action | None) -> tuple[Measured, ...]:
     if isinstance(action, Use):
         return _about_use(table, action)
     if isinstance(action, Expel) and table.seen.play is not None:
-        return _about_expel(table, parse_card(table.seen.play.card), action.target)
+        return _about_expel(table, card_of(table.seen.play.card), action.target)
     if isinstance(aimed, Expel) and table.seen.play is not None:
-        return _about_expel(table, parse_card(table.seen.play.card), aimed.target)
+        return _about_expel(table, card_of(table.seen.play.card), aimed.target)
     return ()
 
 
@@ -185,7 +185,7 @@ def _expel(table: Reading, action: Action | None) -> ExpelForecast | None:
     chosen, play = action if isinstance(action, Expel) else _aimed(table), table.seen.play
     if not isinstance(chosen, Expel) or play is None:
         return None
-    card, target = parse_card(play.card), chosen.target
+    card, target = card_of(play.card), chosen.target
     if not _about_expel(table, card, target):
         return None
     verdict = expel_target(table, card, target)[0]

@@ -14,7 +14,6 @@ from cardwright.core.options import Options
 from cardwright.games.parlor_magic.seen import CardText, Comparison, Spots, SuitRow, SuitText
 
 SUITS: Final[tuple[SuitText, ...]] = ("C", "D", "H", "S")
-NOTHING: Final[Spots] = (0, 0, 0, 0)
 
 Side: TypeAlias = Literal["a", "b"]
 Relation: TypeAlias = Literal["outtrump", "outrank", "outshow", "level"]
@@ -77,10 +76,13 @@ class Verdict:
 
 def merge(counts: Iterable[Spots]) -> Spots:
     """Return the spots of a group: in each suit the highest shown, never a sum (12.1b)."""
-    best = list(NOTHING)
+    clubs = diamonds = hearts = spades = 0
     for count in counts:
-        best = [max(pair) for pair in zip(best, count, strict=True)]
-    return best[0], best[1], best[2], best[3]
+        clubs = max(clubs, count[0])
+        diamonds = max(diamonds, count[1])
+        hearts = max(hearts, count[2])
+        spades = max(spades, count[3])
+    return clubs, diamonds, hearts, spades
 
 
 def compare(

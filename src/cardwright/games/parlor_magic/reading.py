@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from cardwright.games.parlor_magic.actions import Card, Suit
 from cardwright.games.parlor_magic.cards import (
+    CARDS,
     COST_GENERIC,
     COST_SUIT,
     DIAMONDS,
@@ -21,15 +22,24 @@ from cardwright.games.parlor_magic.cards import (
     SPOTS,
     SUIT_LETTERS,
     SUITS,
+    card_text,
     index_of,
     owner_of,
-    parse_card,
     suit_of,
 )
 from cardwright.games.parlor_magic.rank import Ranking, Verdict, judge, merge
 from cardwright.games.parlor_magic.seen import CardText, Observation, Permanent, RulerSeen, Spots
 
-RED = frozenset({DIAMONDS, HEARTS})
+RED: Final = frozenset({DIAMONDS, HEARTS})
+
+TEXTS: Final = tuple(map(card_text, range(CARDS)))
+"""``TEXTS[card]``, as observations write it."""
+_NUMBERS: Final[Mapping[CardText, Card]] = {text: card for card, text in enumerate(TEXTS)}
+
+
+def card_of(text: CardText) -> Card:
+    """Return the card that an observation names."""
+    return _NUMBERS[text]
 
 
 def kind_of(card: Card) -> int:
@@ -52,16 +62,23 @@ def is_red(card: Card) -> bool:
     return suit_of(card) in RED
 
 
-def spots_of(card: Card) -> Spots:
-    """Return what one card shows alone."""
+def _spots(card: Card) -> Spots:
     shown = [0] * SUITS
     shown[suit_of(card)] = value_of(card)
     return shown[0], shown[1], shown[2], shown[3]
 
 
+_SPOTS: Final = tuple(map(_spots, range(CARDS)))
+
+
+def spots_of(card: Card) -> Spots:
+    """Return what one card shows alone."""
+    return _SPOTS[card]
+
+
 def spots_of_all(cards: Iterable[Card]) -> Spots:
     """Return what several cards show together (parlor 12.1b)."""
-    return merge(map(spots_of, cards))
+    return merge(_SPOTS[card] for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +112,15 @@ class Reading:
 
     def domain(self, seat: int) -> tuple[Card, ...]:
         """Return the Enhs of a Domain."""
-        return tuple(map(parse_card, self.ruler(seat).domain))
+        return tuple(map(card_of, self.ruler(seat).domain))
 
     def cres(self, seat: int) -> Mapping[Card, Permanent]:
         """Return the Cres in a Field."""
-        return {parse_card(cre.card): cre for cre in self.ruler(seat).field}
+        return {card_of(cre.card): cre for cre in self.ruler(seat).field}
 
     def lnds(self, seat: int) -> Mapping[Card, Permanent]:
         """Return the Lnds in a Home."""
-        return {parse_card(lnd.card): lnd for lnd in self.ruler(seat).home}
+        return {card_of(lnd.card): lnd for lnd in self.ruler(seat).home}
 
     def attackers(self) -> Mapping[Card, Permanent]:
         """Return the attackers that are still in the Field."""
@@ -129,10 +146,10 @@ class Reading:
 
     def point_of(self, lnd: Permanent) -> Suit:
         """Return the suit of the point that a Lnd gives when taxed (parlor 8.2)."""
-        trumped = any(suit_of(parse_card(enh)) == self.trump for enh in lnd.enhs)
+        trumped = any(suit_of(card_of(enh)) == self.trump for enh in lnd.enhs)
         if trumped and self.trump is not None:
             return self.trump
-        return suit_of(parse_card(lnd.card))
+        return suit_of(card_of(lnd.card))
 
     def untaxed_lnds(self, seat: int) -> Mapping[Card, Permanent]:
         """Return the Lnds that a Ruler could still tax."""
@@ -151,7 +168,7 @@ def read(seen: Observation) -> Reading:
     return Reading(
         seen=seen,
         permanents={
-            parse_card(permanent.card): permanent
+            card_of(permanent.card): permanent
             for ruler in seen.rulers
             for permanent in (*ruler.home, *ruler.field)
         },
@@ -187,9 +204,9 @@ def _places(seen: Observation) -> dict[Card, Place]:
     places: dict[Card, Place] = {}
     for seat, ruler in enumerate(seen.rulers):
         for permanent in (*ruler.home, *ruler.field):
-            host = parse_card(permanent.card)
-            places |= {parse_card(enh): Place("host", host) for enh in permanent.enhs}
-        places |= {parse_card(enh): Place("domain", seat) for enh in ruler.domain}
+            host = card_of(permanent.card)
+            places |= {card_of(enh): Place("host", host) for enh in permanent.enhs}
+        places |= {card_of(enh): Place("domain", seat) for enh in ruler.domain}
     for depth, enh in enumerate(reversed(seen.stack)):
-        places[parse_card(enh)] = Place("stack", depth)
+        places[card_of(enh)] = Place("stack", depth)
     return places

@@ -6,7 +6,7 @@ them by chance. ``observe(rebuild(seen), seen.seat) == seen`` always holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from cardwright.core.game import Seat
@@ -20,7 +20,6 @@ from cardwright.games.parlor_magic.cards import (
     SUITS,
     TOUGHNESS,
     index_of,
-    parse_card,
     suit_of,
 )
 from cardwright.games.parlor_magic.kernel import layout
@@ -30,10 +29,14 @@ from cardwright.games.parlor_magic.kernel.spots import SHOWS
 from cardwright.games.parlor_magic.kernel.zones import attach, push_stack
 from cardwright.games.parlor_magic.notation import parse
 from cardwright.games.parlor_magic.numbers import action_id
+from cardwright.games.parlor_magic.reading import TEXTS, card_of
 from cardwright.games.parlor_magic.seen import CardText, Observation, Permanent, RulerSeen
 
 ALL: Final = 2**DECK - 1
 """Mask of a whole deck."""
+_BITS: Final[Mapping[CardText, int]] = {
+    text: 2 ** (card % DECK) for card, text in enumerate(TEXTS)
+}
 NOBODY: Final = Seat(0)
 """Targets and lists hold no interrupts, so it does not matter whose they would be."""
 _NAMED_AGAIN: Final = ("trim", "assign", "bonus")
@@ -53,7 +56,7 @@ def rebuild(seen: Observation, chance: tuple[Stream, Stream]) -> Kernel:
     for seat, side in enumerate(seen.rulers):
         _set_open(state, seat, side)
     for card in seen.stack:
-        push_stack(state, parse_card(card), 0)
+        push_stack(state, card_of(card), 0)
     for seat, side in enumerate(seen.rulers):
         _set_attached(state, seat, side)
     for seat in range(2):
@@ -97,7 +100,7 @@ def _set_open(state: Kernel, seat: int, side: RulerSeen) -> None:
     ruler.tagged = mask_of(cre.card for cre in side.field if cre.tagged)
     ruler.silenced = mask_of(cre.card for cre in side.field if cre.power_reason == "tagged")
     for permanent in (*side.home, *side.field):
-        card = parse_card(permanent.card)
+        card = card_of(permanent.card)
         state.spots[card] = SHOWS[index_of(card)]
         state.damage[card] = permanent.damage
 
@@ -109,9 +112,9 @@ def _marked(side: RulerSeen, mark: int) -> int:
 def _set_attached(state: Kernel, seat: int, side: RulerSeen) -> None:
     for permanent in (*side.home, *side.field):
         for enh in permanent.enhs:
-            attach(state, parse_card(enh), parse_card(permanent.card), seat)
+            attach(state, card_of(enh), card_of(permanent.card), seat)
     for enh in side.domain:
-        attach(state, parse_card(enh), layout.AT_DOMAIN + seat, seat)
+        attach(state, card_of(enh), layout.AT_DOMAIN + seat, seat)
 
 
 def _set_hidden(state: Kernel, seat: int, seen: Observation) -> None:
@@ -140,7 +143,7 @@ def _set_hidden(state: Kernel, seat: int, seen: Observation) -> None:
 def _set_drawn(
     state: Kernel, seat: int, seen: Observation, drawn: Iterable[CardText], spare: Iterator[int]
 ) -> None:
-    cards = [parse_card(card) for card in drawn]
+    cards = [card_of(card) for card in drawn]
     cards += [DECK * seat + next(spare) for _ in range(seen.drawn_size - len(cards))]
     state.drawn_size = len(cards)
     state.drawn_0, state.drawn_1 = (*cards, NO_CARD, NO_CARD)[:2]
@@ -160,7 +163,7 @@ def _set_play(state: Kernel, seen: Observation) -> None:
         state.cursor = number if seen.prompt in _NAMED_AGAIN else number + 1
     if seen.play is None:
         return
-    card = parse_card(seen.play.card)
+    card = card_of(seen.play.card)
     state.play_card = card
     state.owed_suit = seen.play.owed[suit_of(card)]
     state.owed_generic = seen.play.owed_generic
@@ -184,25 +187,28 @@ def _set_combat(state: Kernel, seen: Observation) -> None:
         state.divided = mask_of(seen.division.divided)
         state.points_left = seen.division.points_left
         if seen.division.dealer is not None:
-            state.dealer = parse_card(seen.division.dealer)
+            state.dealer = card_of(seen.division.dealer)
 
 
 def _set_fight(state: Kernel, cre: Permanent) -> None:
-    card = parse_card(cre.card)
+    card = card_of(cre.card)
     if cre.blocking is not None:
-        state.blocking[card] = parse_card(cre.blocking)
+        state.blocking[card] = card_of(cre.blocking)
     if BIT[index_of(card)] & HARRIERS:  # only Harry changes their Tgh (13.8)
         state.harry[card] = cre.toughness - TOUGHNESS[index_of(card)]
 
 
 def mask_of(cards: Iterable[CardText]) -> int:
     """Return the mask of cards of one deck."""
-    return sum({BIT[index_of(parse_card(card))] for card in cards})
+    return sum({_BITS[card] for card in cards})
 
 
 def _spare(mask: int) -> Iterator[int]:
     """Yield the indexes of a mask, ascending."""
-    return (index for index in range(DECK) if mask & BIT[index])
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
 
 
 def _take(spare: Iterator[int], count: int) -> int:

@@ -24,7 +24,6 @@ from cardwright.games.parlor_magic.cards import (
     VOLLEYERS,
     card_text,
     index_of,
-    parse_card,
     rank_of,
     suit_of,
 )
@@ -32,7 +31,7 @@ from cardwright.games.parlor_magic.conditions import Conditions
 from cardwright.games.parlor_magic.kernel.layout import MAX_ATTACKERS, MAX_BLOCKERS
 from cardwright.games.parlor_magic.measure import queen_land, trigger, user_target
 from cardwright.games.parlor_magic.rank import Verdict
-from cardwright.games.parlor_magic.reading import is_red
+from cardwright.games.parlor_magic.reading import card_of, is_red
 from cardwright.games.parlor_magic.seen import Measured, Permanent
 
 USERS = {
@@ -233,4 +232,4 @@ def _last(conditions: Conditions) -> Card:
     if conditions.seen.listed is None:
         return -1
     word, *cards = conditions.seen.listed.split()
-    return parse_card(cards[-1] if word == "assign" else cards[0])
+    return card_of(cards[-1] if word == "assign" else cards[0])

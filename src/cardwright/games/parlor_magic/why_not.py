@@ -35,10 +35,10 @@ from cardwright.games.parlor_magic.actions import (
     Trim,
     Use,
 )
-from cardwright.games.parlor_magic.cards import card_text, parse_card
+from cardwright.games.parlor_magic.cards import card_text
 from cardwright.games.parlor_magic.conditions import Conditions
 from cardwright.games.parlor_magic.kernel.layout import HAND_LIMIT
-from cardwright.games.parlor_magic.reading import read
+from cardwright.games.parlor_magic.reading import card_of, read
 from cardwright.games.parlor_magic.seen import Observation
 
 
@@ -57,7 +57,7 @@ def _trim(conditions: Conditions, action: Trim) -> None:
     conditions.asked("trim")
     conditions.in_hand(action.card, "4.3")
     listed = conditions.seen.listed
-    conditions.in_order(listed is not None and action.card > parse_card(listed.split()[1]), "4.3")
+    conditions.in_order(listed is not None and action.card > card_of(listed.split()[1]), "4.3")
     excess = len(conditions.hand()) - HAND_LIMIT
     later = sum(card > action.card for card in conditions.hand())
     if conditions.seen.prompt == "trim" and excess > 1:

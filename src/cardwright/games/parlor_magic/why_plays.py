@@ -12,13 +12,12 @@ from cardwright.games.parlor_magic.cards import (
     SUITS,
     card_text,
     make_card,
-    parse_card,
     suit_of,
 )
 from cardwright.games.parlor_magic.conditions import Conditions
 from cardwright.games.parlor_magic.measure import expel_target
 from cardwright.games.parlor_magic.rank import Verdict
-from cardwright.games.parlor_magic.reading import cost_of, kind_of, spots_of, value_of
+from cardwright.games.parlor_magic.reading import card_of, cost_of, kind_of, spots_of, value_of
 
 ENH_RANKS = len(RANK_TEXTS[:5])
 """The 2 to 6."""
@@ -37,7 +36,7 @@ def tax(conditions: Conditions, action: Tax) -> None:
     )
     conditions.own_lnd(action.land)
     if seen.prompt == "pay" and seen.listed is not None:
-        last = parse_card(seen.listed.split()[1])
+        last = card_of(seen.listed.split()[1])
         conditions.in_order(action.land > last, "8.5")
 
 
@@ -93,7 +92,7 @@ def on_stack(conditions: Conditions, action: OnStack) -> None:
     card, stack = _shown(conditions), conditions.seen.stack
     if card is None or not stack:
         return
-    top = value_of(parse_card(stack[-1]))
+    top = value_of(card_of(stack[-1]))
     need = top + 1 if conditions.seen.options["trump_play"] == "gt" else top
     conditions.need(
         value_of(card) >= need,
@@ -196,7 +195,7 @@ def pay_land(conditions: Conditions, action: PayLand) -> None:
 def _right_suit(conditions: Conditions, suit: int) -> None:
     play = conditions.seen.play
     if play is not None and any(play.owed):
-        wanted = suit_of(parse_card(play.card))
+        wanted = suit_of(card_of(play.card))
         conditions.need(suit == wanted, "7.2", "pay-suit", suit=SUIT_LETTERS[wanted])
 
 
@@ -206,7 +205,7 @@ def _is_lacking(conditions: Conditions) -> bool:
     if play is None:
         return False
     suit_left = sum(play.owed)
-    pooled = min(pool[suit_of(parse_card(play.card))], suit_left)
+    pooled = min(pool[suit_of(card_of(play.card))], suit_left)
     return suit_left > pooled or play.owed_generic > sum(pool) - pooled
 
 
@@ -219,4 +218,4 @@ def _owed(conditions: Conditions) -> int | None:
 def _shown(conditions: Conditions) -> Card | None:
     """Return the Enh whose target is asked."""
     play = conditions.seen.play
-    return None if play is None else parse_card(play.card)
+    return None if play is None else card_of(play.card)
