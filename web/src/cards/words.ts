@@ -70,9 +70,9 @@ function spokenPart(part: Part): string {
 }
 
 /** `{card:KHb} {card:JDb} and {card:ASb}` */
-export function listed(items: readonly string[]): string {
+export function listed(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
 }
 
 export const inCard = (card: string): string => `{card:${card}}`;

@@ -64,12 +64,17 @@ export function compared(measured: Measured, eyes: Eyes): Compared {
       { name: a, seat: seats[0] },
       { name: b, seat: seats[1] },
     ],
-    rows: comparison.rows
+    rows: shownRows(comparison)
       .filter((row) => row.a > 0 || row.b > 0)
       .sort((x, y) => rank(x, comparison) - rank(y, comparison))
       .map((row) => rowOf(row, comparison, [a, b])),
     verdict: sentence(comparison.code, measured.args, eyes.names),
   };
+}
+
+/** Where one side shows nothing there is nothing to set side by side (parlor 12.1d). */
+function shownRows({ code, rows }: Comparison): SuitRow[] {
+  return code === 'compare-nothing-shown' ? [] : rows;
 }
 
 /** What decides stands first, then trump, then the rest. */

@@ -119,6 +119,7 @@ function struckByGroup(combat: CombatForecast, eyes: Eyes): CreForecast[] {
   const struck = combat.cres.filter(
     (cre) => surplus(cre) > 0 && placeOf(eyes.seen, cre.card)?.ruler !== combat.group_winner,
   );
+  if (struck.length === 0) return onlyFoe(combat, eyes);
   const blocked = struck.filter(
     (cre) => placeOf(eyes.seen, cre.card)?.permanent?.blocked === true,
   );
@@ -126,10 +127,16 @@ function struckByGroup(combat: CombatForecast, eyes: Eyes): CreForecast[] {
   return combat.domain_bonus > 0 && taken >= combat.group_bonus ? blocked : struck;
 }
 
+/** Where there is one Cre to take it, the bonus is certain. */
+function onlyFoe({ cres, group_winner }: CombatForecast, eyes: Eyes): CreForecast[] {
+  const foes = cres.filter(({ card }) => placeOf(eyes.seen, card)?.ruler !== group_winner);
+  return foes.length === 1 ? foes : [];
+}
+
 function creCell(card: string): Reader {
   return (_, combat, eyes) => {
     const cre = combat.cres.find((one) => one.card === card);
-    if (cre === undefined) return { text: 'not there', tone: 'even' };
+    if (cre === undefined) return { text: 'not in it', tone: 'even' };
     if (cre.damage === 0) return { text: 'unhurt', tone: 'even' };
     const isOurs = placeOf(eyes.seen, card)?.ruler === eyes.near;
     const fate = cre.tagged ? 'tagged' : 'stays';

@@ -36,7 +36,7 @@ export class TableDesk implements Desk {
   readonly prompt: string = $derived.by(() => this.store.facts?.decision?.prompt ?? '');
   /** Blockers step into their lanes at once; every other play shows where it is laid. */
   readonly seen: Observation = $derived.by(() =>
-    this.prompt === 'block' ? this.staged : this.fact,
+    this.prompt === 'block' ? { ...this.fact, rulers: this.staged.rulers } : this.fact,
   );
   readonly near: Seat = $derived.by(() => nearSeat(this.store.viewer));
   readonly names: readonly string[] = $derived.by(() =>
