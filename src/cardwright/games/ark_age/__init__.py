@@ -1,0 +1,1 @@
+"""Ark Age: rules, card language and base set (decision 0010)."""
