@@ -29,7 +29,8 @@ from cardwright.games.ark_age.kernel.layout import (
     WORD_MOVE,
     WORD_TAKE_OFF,
 )
-from cardwright.games.ark_age.kernel.program import BAD, GOOD, OWN, R_EVENT, R_SEEN
+from cardwright.games.ark_age.kernel.occasions import OWN, R_EVENT, R_SEEN
+from cardwright.games.ark_age.kernel.program import BAD, GOOD
 
 # Row of ``definitions``.
 D_KIND: Final = 0

@@ -10,7 +10,7 @@ To          ``[0, ref]`` or ``[1, selector]``: a Ref, or ``{each: Selector}``.
 Block       ``[n, op 1, ..., op n]``: a list of operations, each by its address.
 Changes     ``[n, stat, set, expression, ...]``: n triples; ``set`` 1 or 0.
 Body        ``BODY`` numbers (``B_...``): targets, area and block of an effect or a mode.
-Trigger     ``TRIGGER_SIZE`` numbers (``R_...``).
+Trigger     ``TRIGGER_SIZE`` numbers (``R_...``): see :mod:`occasions`.
 Costs       ``[n, pay, number or selector, ...]``: n pairs (``also``).
 Player      no address but a number: ``BY_...``; ``BY_CONTROLLER`` and ``BY_OWNER`` + 16 * ref.
 Ref         no address but a number: ``REF_...``.
@@ -79,79 +79,6 @@ BY_CONTROLLER: Final = 8
 """+ 16 * ref."""
 BY_OWNER: Final = 9
 """+ 16 * ref."""
-
-# Trigger.
-R_EVENT: Final = 0
-R_SEEN: Final = 1
-"""``OWN``, or on whom else it is seen (ark 611.9)."""
-R_ANYWHERE: Final = 2
-R_TOKEN: Final = 3
-"""Only this token; ``NONE`` = any."""
-R_BY: Final = 4
-"""``BY_ANYTHING``, ``BY_STRIKE`` or ``BY_EFFECT``."""
-R_IF: Final = 5
-"""Condition's address or ``NONE``."""
-TRIGGER_SIZE: Final = 6
-
-OWN: Final = 0
-ALLY: Final = 1
-MATE: Final = 2
-FRIEND: Final = 3
-ENEMY: Final = 4
-ANY: Final = 5
-BY_ANYTHING: Final = 0
-BY_STRIKE: Final = 1
-BY_EFFECT: Final = 2
-
-# Events (ark C2).
-ON_SUMMONED: Final = 0
-ON_REVIVED: Final = 1
-ON_REVEALED: Final = 2
-ON_ATTACK: Final = 3
-ON_ATTACKED: Final = 4
-ON_COUNTER: Final = 5
-ON_COUNTERED: Final = 6
-ON_HIT: Final = 7
-ON_DAMAGED: Final = 8
-ON_KILL: Final = 9
-ON_KILLED: Final = 10
-ON_BREAKTHROUGH: Final = 11
-ON_BROKEN: Final = 12
-ON_TAKE_OFF: Final = 13
-ON_LAND: Final = 14
-ON_CHARGE: Final = 15
-ON_MOVED: Final = 16
-ON_TOKEN_GAINED: Final = 17
-ON_TOKEN_LOST: Final = 18
-ON_EFFECT_TARGETED: Final = 19
-ON_CHAIN_LINK: Final = 20
-ON_READY: Final = 21
-ON_TURN_END: Final = 22
-EVENTS: Final = (
-    "summoned",
-    "revived",
-    "revealed",
-    "attack",
-    "attacked",
-    "counter",
-    "countered",
-    "hit",
-    "damaged",
-    "kill",
-    "killed",
-    "breakthrough",
-    "broken",
-    "take_off",
-    "land",
-    "charge",
-    "moved",
-    "token_gained",
-    "token_lost",
-    "effect_targeted",
-    "chain_link",
-    "ready",
-    "turn_end",
-)
 
 # Selector.
 L_WHO: Final = 0
