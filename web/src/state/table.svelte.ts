@@ -36,7 +36,7 @@ export class TableStore implements Listener {
   /** This table holds a game that this client cannot show. */
   isUnknownGame = $state(false);
   passing = $state.raw<Passing | null>(null);
-  /** No automatic passes until it is switched off again, or the next turn comes. */
+  /** No automatic passes until it is switched off again. */
   fullControl = $state(false);
   /** Handles that a hovered or focused line of the log lights. */
   named = $state.raw<ReadonlySet<Handle>>(NOTHING);
