@@ -16,6 +16,8 @@ export interface Desk {
   readonly forecast: Preview | null;
   /** True where the table only shows (replay, spectators). */
   readonly isQuiet: boolean;
+  /** One screen for two, and it may still be the other who looks: hands lie face down. */
+  readonly isVeiled: boolean;
   /** A card in hand is looking for its target: every thing on the table may be asked about. */
   readonly isAiming: boolean;
   light(handle: string): Light;

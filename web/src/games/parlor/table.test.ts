@@ -7,6 +7,9 @@ import Frame from '../../table/Frame.svelte';
 import { fakeWire } from './fixtures/fakewire';
 import { POSITIONS, type Position } from './fixtures/positions';
 
+// A whole page is laid for each: slow where other work goes on beside the tests.
+vi.setConfig({ testTimeout: 30_000 });
+
 let store: TableStore;
 let page: ReturnType<typeof mount> | null = null;
 
@@ -192,6 +195,14 @@ describe('the other prompts', () => {
     expect(text('.prompt__q span')).toContain('1 left');
     await press('KHb');
     expect(question()).toBe('Deal it so: 1 on A of Clubs and 2 on K of Hearts?');
+  });
+  it('one screen for two: a hand lies face down until its owner sits there', async () => {
+    await lay('veiled');
+    expect(question()).toBe('Ruben, it is your decision');
+    expect(document.querySelector('[data-handle="4Sa"]')).toBeNull();
+    await key('y');
+    expect(thing('4Sa').className).toContain('is-legal-card');
+    expect(question()).toBe('Play a card, or pass');
   });
   it('the end: who won and why, and what one can do then', async () => {
     await lay('over');

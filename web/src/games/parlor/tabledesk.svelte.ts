@@ -4,7 +4,15 @@ import type { Light } from '../../board/look';
 import type { Light as Lit } from '../../state/lights';
 import type { TableStore } from '../../state/table.svelte';
 import type { Choice, Observation, Preview } from '../../types.gen';
-import { asked, clicked, playedCard, type Asked, type Command, type Standing } from './asked';
+import {
+  asked,
+  clicked,
+  playedCard,
+  veiled,
+  type Asked,
+  type Command,
+  type Standing,
+} from './asked';
 import type { Desk } from './desk';
 import { readAction } from './notation';
 import { paymentOf, pointsPaid, type Payment } from './payment';
@@ -26,6 +34,10 @@ const NO_PAYMENT: Payment = { lands: [], pool: [] };
 export class TableDesk implements Desk {
   /** A redraw was begun: the hand is asked which card it costs. */
   isRedrawing = $state(false);
+
+  /** Whose hand the screen has been shown, where two play at one. */
+  private unveiled: number | null = $state(null);
+  private isUnveiledForGood = $state(false);
 
   constructor(private readonly store: TableStore) {}
 
@@ -57,6 +69,11 @@ export class TableDesk implements Desk {
       : paymentOf(this.fact, this.staged, this.near);
   });
   readonly covered: number = $derived.by(() => pointsPaid(this.payment));
+  readonly isVeiled: boolean = $derived.by(() => {
+    const { facts, viewer, isOver } = this.store;
+    if (facts?.both_sides !== true || isOver || this.isUnveiledForGood) return false;
+    return viewer !== this.unveiled;
+  });
   /** Where pressing something would be foreseen at a glance: not once a payment is shown. */
   readonly canPeek: boolean = $derived.by(() =>
     ['target', 'abilities', 'block', 'attack'].includes(this.store.play.question?.prompt ?? ''),
@@ -80,7 +97,9 @@ export class TableDesk implements Desk {
     return counts;
   });
 
-  readonly asked: Asked = $derived.by(() => asked(this.standing()));
+  readonly asked: Asked = $derived.by(() =>
+    this.isVeiled ? veiled(this.names[this.near] ?? '') : asked(this.standing()),
+  );
 
   private standing(): Standing {
     const { play, phase } = this.store;
@@ -196,6 +215,7 @@ export class TableDesk implements Desk {
 
   /** At the draw the hand sleeps until a redraw is begun, and then the drawn cards do. */
   private isHeldBack(handle: string): boolean {
+    if (this.isVeiled) return true;
     if (this.prompt !== 'draw' || this.store.play.parts.length > 0) return false;
     return this.isInHand(handle) !== this.isRedrawing;
   }
@@ -222,6 +242,10 @@ export class TableDesk implements Desk {
         break;
       case 'instead':
         this.instead(command.text);
+        break;
+      case 'unveil':
+        this.unveiled = this.store.viewer;
+        this.isUnveiledForGood ||= command.always;
         break;
       case 'take':
         void this.store.play.take(command.texts);

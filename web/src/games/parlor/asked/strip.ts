@@ -39,6 +39,8 @@ export type Command =
   /** Do it if it is offered, else say why not. */
   | { do: 'instead'; text: string }
   | { do: 'rematch' }
+  /** One screen for two: the hand may be shown now, or always. */
+  | { do: 'unveil'; always: boolean }
   | { do: 'replay' };
 
 export interface Button {
