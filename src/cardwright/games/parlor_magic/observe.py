@@ -52,12 +52,8 @@ def observe(
 ) -> Observation:
     """Return all that the seat may know of the table; ``None`` is a spectator.
 
-    Args:
-        state: the truth. While a play is being built, give its player the play as it stands
-            and everybody else the table before it (parlor 22.4).
-        seat: the viewer.
-        options: the game's options, a full set.
-        draw_offer: the seat whose offer of a draw is open.
+    While a play is being built its player is given the play as it stands, everybody else the
+    table before it (parlor 22.4). ``draw_offer`` is the seat whose offer of a draw is open.
     """
     over = state.ended != NOT_ENDED
     return Observation(

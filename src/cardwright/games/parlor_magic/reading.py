@@ -18,13 +18,11 @@ from cardwright.games.parlor_magic.cards import (
     DIAMONDS,
     HEARTS,
     KIND,
-    POWER,
     SPOTS,
     SUIT_LETTERS,
     SUITS,
     card_text,
     index_of,
-    owner_of,
     suit_of,
 )
 from cardwright.games.parlor_magic.rank import Ranking, Verdict, judge, merge
@@ -188,16 +186,6 @@ def group(cres: Iterable[Permanent]) -> tuple[tuple[CardText, ...], Spots]:
     members = list(cres)
     cards = tuple(card for cre in members for card in (cre.card, *cre.enhs))
     return cards, merge(cre.spots for cre in members)
-
-
-def base_power(card: Card) -> int:
-    """Return the printed Pwr (parlor 1.6)."""
-    return POWER[index_of(card)]
-
-
-def is_own(card: Card, seat: int) -> bool:
-    """Return whether the card is of this seat's deck."""
-    return owner_of(card) == seat
 
 
 def _places(seen: Observation) -> dict[Card, Place]:
