@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 from cardwright.core.errors import CardwrightError
@@ -23,6 +23,9 @@ log = logging.getLogger("cardwright.server")
 
 MAX_STEPS: Final = 64
 """Actions of one play; the wire takes no more either."""
+
+THINKING: Final = 0.7
+"""Share of the time limit after which an agent is asked for no more, and greedy answers."""
 
 
 class Computers:
@@ -104,7 +107,7 @@ class Computers:
             if len(question.actions) == 1:
                 return question.actions[0]
             try:
-                text = await self._workers.run(limit, choose, question, mind)
+                text = await self._workers.run(limit, choose, question, mind, limit * THINKING)
                 if text in question.actions:
                     return text
                 problem = f"{text!r} is not offered"
@@ -131,7 +134,9 @@ class Computers:
             if tried.decision is None:
                 break
             question = _question(room, tried, tried.decision)
-            texts.append(await ask(question, max(0.0, deadline - time.monotonic())))
+            text = await ask(question, max(0.0, deadline - time.monotonic()))
+            if _stands(room, seat, number):
+                texts.append(_workable(room, seat, texts, (text, *reversed(question.actions))))
         return texts
 
     def _mind(self, room: Room, seat: Seat) -> Mind:
@@ -144,6 +149,22 @@ class Computers:
 def _stands(room: Room, seat: Seat, number: int) -> bool:
     """Return whether the question is still the same."""
     return not room.is_broken and room.number == number and room.deciding == seat
+
+
+def _workable(room: Room, seat: Seat, before: list[str], wanted: Sequence[str]) -> str:
+    """Return the first wanted action that the rules can carry out after those before.
+
+    Raises:
+        CardwrightError: if they can carry out none.
+    """
+    for text in wanted:
+        try:
+            room.record.try_(seat, [*before, text])
+        except CardwrightError as error:
+            log.warning("table %s: %r cannot be carried out: %s", room.row.id, text, error)
+        else:
+            return text
+    raise CardwrightError("no offered action can be carried out", where=f"table {room.row.id}")
 
 
 def _question(room: Room, tried: Tried, decision: Decision[Any]) -> Question:

@@ -142,13 +142,13 @@ class Room:
         if key in self.acts:
             return
         seat = self.asked(viewer, message.decision)
-        self._check_length()
         await self.play(seat, message.actions, key)
 
     async def play(
         self, seat: Seat, texts: Sequence[str], key: tuple[int, str] | None = None
     ) -> None:
         """Let the seat make a whole play; computers have no message id."""
+        self._check_length()
         first = len(self.record.entries)
         self.record.act(seat, texts)
         self.number += len(self.record.entries) - first

@@ -12,7 +12,7 @@ from fastapi import WebSocket
 from pydantic import BaseModel, Discriminator, Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from cardwright.core.errors import CardwrightError, IllegalActionError
+from cardwright.core.errors import CardwrightError, NotationError
 from cardwright.core.game import Seat
 from cardwright.server.audience import Connection, Viewer
 from cardwright.server.browsers import browser_of, site_of
@@ -311,4 +311,4 @@ def _id_of(text: str) -> str:
 def _code(error: CardwrightError) -> str:
     if isinstance(error, MessageRefusedError):
         return error.code
-    return "illegal" if isinstance(error, IllegalActionError) else "malformed"
+    return "malformed" if isinstance(error, NotationError) else "illegal"

@@ -5,8 +5,10 @@ The worker gets what a browser gets: the observation as JSON. It never sees a st
 
 from __future__ import annotations
 
+import signal
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -51,11 +53,19 @@ class Mind:
 _agents: OrderedDict[str, Agent[Any, Any]] = OrderedDict()
 
 
-def choose(question: Question, mind: Mind) -> str:
-    """Return the text of the action that the agent chooses."""
+def choose(question: Question, mind: Mind, seconds: float) -> str:
+    """Return the text of the action that the agent chooses.
+
+    An agent that has not decided after ``seconds`` is left, and the greedy one answers.
+    """
     game = workers.game(question.game)
+    observation, decision = game.from_json(question.observation), _decision(question)
     agent = _agents.pop(mind.play, None) or _new_agent(question, mind)
-    action = agent.act(game.from_json(question.observation), _decision(question))
+    try:
+        with _alarm(seconds):
+            action = agent.act(observation, decision)
+    except _OutOfTimeError:
+        return game.notation(_greedy(question).act(observation, decision))
     _agents[mind.play] = agent
     if len(_agents) > _REMEMBERED:
         _agents.popitem(last=False)
@@ -65,9 +75,38 @@ def choose(question: Question, mind: Mind) -> str:
 def advise(question: Question) -> tuple[str, Reason]:
     """Return what the greedy agent would do, and why."""
     game = workers.game(question.game)
-    greedy: GreedyAgent[Any, Any] = GreedyAgent(game, policy_for(question.game))
-    advice = greedy.advise(game.from_json(question.observation), _decision(question))
+    observation = game.from_json(question.observation)
+    advice = _greedy(question).advise(observation, _decision(question))
     return game.notation(advice.action), advice.reason
+
+
+class _OutOfTimeError(Exception):
+    """The alarm has gone off."""
+
+
+@contextmanager
+def _alarm(seconds: float) -> Generator[None, None, None]:
+    """Raise ``_OutOfTimeError`` in the block after so long, where the system can do that.
+
+    Compiled code is interrupted only when it returns; the server kills what does not.
+    """
+
+    def ring(_number: int, _frame: object) -> None:
+        raise _OutOfTimeError
+
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _greedy(question: Question) -> GreedyAgent[Any, Any]:
+    return GreedyAgent(workers.game(question.game), policy_for(question.game))
 
 
 def _new_agent(question: Question, mind: Mind) -> Agent[Any, Any]:
