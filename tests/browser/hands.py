@@ -42,8 +42,8 @@ class Keys:
 
     def thing(self, page: Page, handle: str) -> None:
         number = shown(page, handle).locator(".key")
-        if number.count() == 1 and 1 <= int(number.text_content() or "0") <= 10:
-            page.keyboard.press(str(int(number.text_content() or "0") % 10))
+        if number.count() == 1:
+            page.keyboard.press(number.get_attribute("data-key") or "")
             return
         walk_to(page, handle)
         page.keyboard.press("Enter")
