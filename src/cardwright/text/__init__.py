@@ -13,7 +13,7 @@ there, so that the richer one tells those who may know more. In a template
 
 The browser reads the same file by the same rules (it shows cards and suits as chips).
 Families: ``prompt.``, ``ending.``, ``title.``, ``step.``, ``ability.``, ``relation.``, ``pile.``,
-``reading.``; the codes of events, reasons and comparisons stand alone.
+``reading.``, ``undo.``, ``hint.``; the codes of events, reasons and comparisons stand alone.
 """
 
 from __future__ import annotations
