@@ -86,8 +86,16 @@ function seatsOf(setting: Setting, name: string): NewSeat[] {
     case 'both':
       return [me, { kind: 'human' }];
     case 'watch':
-      return [computer(setting.level), computer(setting.level2)];
+      return twoComputers(setting.level, setting.level2);
   }
+}
+
+function twoComputers(first: string, second: string): NewSeat[] {
+  if (first !== second) return [computer(first), computer(second)];
+  return [
+    { ...computer(first), name: `Level ${first}, first` },
+    { ...computer(second), name: `Level ${second}, second` },
+  ];
 }
 
 /** A computer is called by its level, so that a log of two tells them apart. */
@@ -127,6 +135,20 @@ export function others(
 ) {
   const names = players.filter(({ seat }) => !own.includes(seat)).map(({ name }) => name);
   return names.join(' and ');
+}
+
+/** `1 turn`, `41 turns`. */
+export function turns(count: number): string {
+  return `${String(count)} ${count === 1 ? 'turn' : 'turns'}`;
+}
+
+/** How a finished table ended for whoever sat at it: both sides of one table just ended. */
+export function resultOf({ result, seats }: Pick<TableLine, 'result' | 'seats'>): string {
+  const [seat] = seats;
+  const score = seat === undefined ? undefined : result?.[seat];
+  if (score === undefined || seats.length > 1) return 'over';
+  if (score === 0.5) return 'drawn';
+  return score > 0.5 ? 'won' : 'lost';
 }
 
 /** The finished ones among the tables, each leading to its replay. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { GameType } from '../types.gen';
-import { blurbOf, changed, isSeed, presetOf, tableOf, type Setting } from './games';
+import {
+  blurbOf,
+  changed,
+  isSeed,
+  presetOf,
+  resultOf,
+  tableOf,
+  turns,
+  type Setting,
+} from './games';
 import { read } from './invite';
 
 const game = {
@@ -50,6 +59,11 @@ describe('setting the table', () => {
     expect(seats.map(({ level }) => level)).toEqual(['4', '6']);
   });
 
+  it('gives two computers of one level two names', () => {
+    const { seats } = tableOf(game, { ...setting, against: 'watch', level2: '4' }, '');
+    expect(new Set(seats.map(({ name }) => name)).size).toBe(2);
+  });
+
   it('carries a seed only where one was typed', () => {
     expect(tableOf(game, { ...setting, seed: ' 7 ' }, '').seed).toBe(7);
     expect('seed' in tableOf(game, setting, '')).toBe(false);
@@ -75,6 +89,22 @@ describe('the rules of a table', () => {
 
   it('of a game this page has never heard of have a cloth all the same', () => {
     expect(blurbOf('whist').felt).toBe('parlor');
+  });
+});
+
+describe('a finished game in a list', () => {
+  it.each([
+    [[1, 0], [0], 'won'],
+    [[1, 0], [1], 'lost'],
+    [[0.5, 0.5], [1], 'drawn'],
+    [[1, 0], [0, 1], 'over'],
+    [null, [0], 'over'],
+  ])('with scores %j, from seats %j, was %s', (result, seats, word) => {
+    expect(resultOf({ result, seats })).toBe(word);
+  });
+
+  it('lasted one turn, or several', () => {
+    expect([turns(1), turns(41)]).toEqual(['1 turn', '41 turns']);
   });
 });
 
