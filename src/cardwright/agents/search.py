@@ -8,7 +8,7 @@ from cardwright.agents.tree import Tree
 from cardwright.core.game import ActionT, AnyGame, Decision, ObservationT
 from cardwright.core.game_position import GamePosition
 from cardwright.core.options import Options
-from cardwright.core.position import Position
+from cardwright.core.position import Position, new_buffer
 from cardwright.core.rng import Stream
 
 ROLLOUT_PLIES: Final = 12
@@ -53,6 +53,10 @@ class SearchAgent(Generic[ActionT, ObservationT]):
 
     def _search(self, observation: Any, decision: Decision[Any], ids: list[int]) -> int:
         position = self.game.position(observation)
+        position.redeal(decision.seat, self.rng)
+        buffer = new_buffer()
+        if position.candidates(buffer) == 1:
+            return buffer[0]
         tree = self._tree = self._tree or self._new_tree(position)
         if self._play != (decision.seat, decision.group) or not tree.fits(ids):
             tree.clear()

@@ -148,7 +148,7 @@ class Tree:
         depth: i64 = 0
         node: i64 = ROOT
         while position.seat != OVER:
-            count = position.legal(self.buffer)
+            count = position.candidates(self.buffer)
             mover = position.seat
             untried = self._mark_untried(node, count)
             child = self._grow(node, count, untried, rng) if untried > 0 else self._pick(node)
@@ -226,7 +226,7 @@ class Tree:
         """Play up to ``plies`` random actions."""
         left = self.plies
         while left > 0 and position.seat != OVER:
-            count = position.legal(self.buffer)
+            count = position.candidates(self.buffer)
             position.apply_id(self.buffer[rng.below(count)])
             left -= 1
 

@@ -33,6 +33,14 @@ class Position:
         """
         raise NotImplementedError
 
+    def candidates(self, buffer: vec[i64]) -> i64:
+        """Write the part of the legal list that a search need consider; return how many.
+
+        In the list's order, and at least 1 while the game goes on. All of it unless the rules
+        know better.
+        """
+        return self.legal(buffer)
+
     def apply_id(self, action: i64) -> None:
         """Carry out a legal action. Legality is the caller's business: nothing is checked."""
         raise NotImplementedError

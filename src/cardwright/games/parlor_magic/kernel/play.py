@@ -14,6 +14,7 @@ from cardwright.games.parlor_magic.kernel.attack import (
     list_attackers,
     list_blocks,
 )
+from cardwright.games.parlor_magic.kernel.candidates import keep_candidates
 from cardwright.games.parlor_magic.kernel.combat import (
     answer_assign,
     answer_bonus,
@@ -77,6 +78,10 @@ class Kernel(State):
         if prompt < ASK_EXCHANGE:
             return list_draws(self, buffer) if prompt == ASK_DRAW else list_trims(self, buffer)
         return _list_in_combat(self, prompt, buffer)
+
+    def candidates(self, buffer: vec[i64]) -> i64:
+        """Write the part of the legal list that a search considers (see ``candidates``)."""
+        return keep_candidates(self, buffer, self.legal(buffer))
 
     def apply_id(self, action: i64) -> None:
         """Carry out a legal action and go on to the next question; nothing is checked."""
