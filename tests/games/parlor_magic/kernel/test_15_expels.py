@@ -158,6 +158,12 @@ def test_15_9_expelling_an_enh_neither_harms_nor_saves_the_cre() -> None:
     assert (table.damage("JCb"), table.is_tagged("JCb"), table.mark("JCb")) == (2, True, "a")
 
 
+@pytest.mark.parametrize(("enh", "rest"), [("2D", "3D 4D"), ("3D", "2D 4D"), ("4D", "2D 3D")])
+def test_15_9_the_other_enhs_stay_wherever_it_lay(enh: str, rest: str) -> None:
+    table = expel("6H", f"{enh}b", "b field: KS+2D+3D+4D")
+    assert [table.where(f"{card}b") for card in rest.split()] == ["on KSb", "on KSb"]
+
+
 def test_15_10_a_6_on_the_stack_can_only_be_covered_by_another_6() -> None:
     table = lay(f"a hand: 6H 6C 5C; {POOL}; stack: 6Hb").act("play 6Ha")
     assert table.offers("stack")

@@ -46,7 +46,9 @@ def visible(kernel: Kernel, observer: int) -> list[object]:
 
 
 @pytest.mark.parametrize("observer", [0, 1])
-@pytest.mark.parametrize("options", ["", "reshuffle=eager", "riffle=uniform reshuffle_mix=typed"])
+@pytest.mark.parametrize(
+    "options", ["", "reshuffle=eager", "riffle=uniform reshuffle_mix=typed draw_cards=1"]
+)
 def test_the_observer_sees_no_difference(observer: int, options: str) -> None:
     for kernel in some_positions(observer + 3, options):
         before, copied = visible(kernel, observer), kernel.copy()

@@ -120,16 +120,17 @@ def tax_land(state: State, land: i64, gainer: i64) -> None:
     note(state, EV_POINT, gainer, suit, land)
 
 
-def burn(state: State, seat: i64) -> None:
-    """Empty the Ruler's pool; each point costs him 1 life (8.6)."""
+def burn(state: State, seat: i64) -> i64:
+    """Empty the Ruler's pool; each point costs him 1 life (8.6). Return how many there were."""
     ruler = state.ruler(seat)
     points = pool_size(ruler)
     if points == 0:
-        return
+        return 0
     for suit in range(SUITS):
         ruler.pool[suit] = 0
     note(state, EV_BURN, seat, points, 0)
     change_life(state, seat, -points)
+    return points
 
 
 # The payment of a play: one point a decision, those of the suit first.

@@ -50,7 +50,7 @@ from cardwright.games.parlor_magic.kernel.layout import (
     STEP_POST_BLOCK,
     STEP_TRIM,
 )
-from cardwright.games.parlor_magic.kernel.mnr import burn, pool_size
+from cardwright.games.parlor_magic.kernel.mnr import burn
 from cardwright.games.parlor_magic.kernel.questions import ask, end_game, enter_step
 from cardwright.games.parlor_magic.kernel.settings import NO_LIMIT
 from cardwright.games.parlor_magic.kernel.state import Ruler, State
@@ -185,11 +185,10 @@ def _note_each(state: State, code: i64, mask: i64, seat: i64) -> None:
 
 def _burn(state: State) -> None:
     """Burn the phasing Ruler's pool; by the rules it never ends the game (8.6, R-LIF-2)."""
-    ruler = state.ruler(state.phasing)
-    if pool_size(ruler) == 0:
+    points = burn(state, state.phasing)
+    if points == 0 or not state.settings.burn_lethal:
         return
-    burn(state, state.phasing)
-    if state.settings.burn_lethal and ruler.life <= 0:
+    if state.ruler(state.phasing).life <= 0:
         end_game(state, ENDED_BURN, 1 - state.phasing)
 
 
