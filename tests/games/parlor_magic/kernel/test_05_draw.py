@@ -43,6 +43,16 @@ def test_5_2_a_reshuffle_is_told_and_uses_chance() -> None:
     assert table.kernel.revealed
 
 
+def test_5_2_what_is_known_of_a_pile_starts_anew_with_a_reshuffle() -> None:
+    table = lay("b recycle: 7C 8C 9C")
+    ruler = table.kernel.ruler_b
+    ruler.draws_since, ruler.kept_since, ruler.recycle_seen = 9, 5, ruler.recycle & -ruler.recycle
+    known, pile = ruler.recycle_seen, ruler.recycle
+    table.act("pass")
+    assert (ruler.draws_since, ruler.kept_since, ruler.reshuffles) == (2, 0, 1)
+    assert (ruler.pile_seen, ruler.recycle_seen, ruler.pile_start) == (known, 0, pile)
+
+
 def test_5_3_nobody_loses_by_running_out() -> None:
     table = lay("step untax")
     assert table.asked == "a exchange"

@@ -41,6 +41,12 @@ def test_8_2_trump_lands_pay_the_suit_part_of_a_cost() -> None:
     assert lay("a hand: AH; a home: 7H+2S 8D; stack: 3Sb").offered("play") == []
 
 
+def test_8_2_a_trump_land_no_longer_pays_its_base_suit() -> None:
+    table = lay("a hand: AD; a home: 7C 9D+2S 10D; stack: 3Sb").act("play ADa")
+    assert table.mark("10Da") == "a", "the only Diamond there is"
+    assert table.offered() == ["pay 7Ca", "pay 9Da"]
+
+
 def test_8_3_points_keep_their_suit_and_persist_into_the_others_turn() -> None:
     table = lay("a home: 7C 8D").act("tax 7Ca", "tax 8Da", "pass")
     assert (table.phasing, table.pool("a")) == ("b", "CD")
