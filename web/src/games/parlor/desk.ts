@@ -65,6 +65,7 @@ export function permanentLabel(desk: Desk, one: Permanent): string {
     parts.push(`with ${listed(one.enhs.map((enh) => cardName(mustBeCard(enh))))}`);
   }
   if (one.toughness > 0) parts.push(...creParts(one));
+  if (desk.isPaying(one.card)) parts.push('pays');
   return [...parts, lightWord(desk, one.card)].filter((part) => part !== '').join(', ');
 }
 
