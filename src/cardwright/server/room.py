@@ -19,7 +19,7 @@ from cardwright.core.record import Record
 from cardwright.server import queries
 from cardwright.server.audience import Audience, Viewer
 from cardwright.server.errors import MessageRefusedError
-from cardwright.server.messages import ev, presence
+from cardwright.server.messages import ev
 from cardwright.server.replays import replay_row
 from cardwright.server.schema import TableRow
 from cardwright.server.seen import outcome_seen
@@ -234,10 +234,6 @@ class Room:
         await self._stored(queries.claim_seat, browser, change, seat)
         self.invite = None
         self._publish(fields, len(self.record.entries))
-
-    def tell_presence(self) -> None:
-        """Tell everybody who is here."""
-        self.audience.send_all(presence(self))
 
     # ---- inside
 

@@ -24,7 +24,7 @@ from cardwright.server.limits import (
     Window,
 )
 from cardwright.server.lobby import invite_address
-from cardwright.server.messages import snap
+from cardwright.server.messages import presence, snap
 from cardwright.server.room import Room
 from cardwright.server.security import is_own_site
 from cardwright.server.seen import reason_seen
@@ -155,7 +155,7 @@ class _Visit:
             connection.dismiss(goodbye.code, goodbye.why, POLICY)
         finally:
             room.audience.leave(connection)
-            room.tell_presence()
+            room.audience.send_all(presence(room))
             connection.finish()
             await writer
 
@@ -212,7 +212,7 @@ class _Guest:
                 connection.send(await self._snap())
             for text in missed or ():
                 connection.send_text(text)
-            room.tell_presence()
+            room.audience.send_all(presence(room))
             self.services.computers.wake(room)
 
     async def answer(self, text: str) -> Message | None:
