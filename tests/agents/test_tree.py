@@ -90,35 +90,14 @@ def test_every_simulation_visits_one_root_action() -> None:
     assert tree.visits_of(0) + tree.visits_of(1) == 123
 
 
-def test_advancing_keeps_what_is_below_and_tops_up_to_the_same_number() -> None:
-    tree = searched("", 400)
-    kept = tree.visits_of(0)
-    assert tree.advance(0)
-    below = tree.visits_of(0) + tree.visits_of(1)
-    assert below == kept - 1  # the visit that made the node went no deeper
-    tree.search(GamePosition(PATHS, "L", 1), 1, stream(3, "search"))
-    assert tree.visits_of(0) + tree.visits_of(1) == 399
-    assert tree.best() == 0
+def test_a_second_search_forgets_the_first() -> None:
+    tree = searched("", 300)
+    tree.search(GamePosition(PATHS, "L", 1), 1, stream(1, "search"))
+    assert tree.visits_of(0) + tree.visits_of(1) == 300
     assert tree.value_of(0) == pytest.approx(0.2, abs=0.1)
 
 
-def test_advancing_twice_equals_the_statistics_two_levels_down() -> None:
-    tree = searched("", 400)
-    tree.advance(0)
-    tree.advance(1)
-    assert tree.visits_of(0) > 0
-    assert tree.value_of(0) == pytest.approx(0.6)
-    assert tree.value_of(1) == pytest.approx(0.1)
-
-
-def test_an_action_that_was_never_tried_cannot_be_advanced_to() -> None:
-    tree = Tree(2, 3, 1, 5)
-    assert not tree.advance(0)
-
-
-def test_a_tree_fits_a_decision_that_offers_all_its_root_actions() -> None:
-    tree = searched("", 50)
-    assert tree.fits([1, 0])
-    assert not tree.fits([0])
-    tree.clear()
-    assert tree.fits([0])
+def test_an_action_that_was_never_tried_has_no_visits_and_no_value() -> None:
+    tree = searched("", 1)
+    never = 1 - tree.best()
+    assert (tree.visits_of(never), tree.value_of(never)) == (0, 0.0)

@@ -103,7 +103,8 @@ class Bench:
 
     def play(self, games: int) -> int:
         """Play so many random games from the deal; return the transitions."""
-        return play_games(self.root, self.observer, games, self.rng)
+        limit = self.game.spec.max_actions
+        return play_games(self.root, self.observer, games, limit, self.rng)
 
     def copy(self, thousands: int) -> int:
         """Make so many thousand copies of a position."""

@@ -1,38 +1,28 @@
-"""Random play inside the compiled code: what the speed of a game type's rules is measured with."""
+"""Work inside the compiled code by which the speed of a game type's rules is measured."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cardwright.core.position import OVER, Position, new_buffer
+from cardwright.core.playout import play_uniform
+from cardwright.core.position import Position
 from cardwright.core.rng import Stream
 
 
-def play_out(position: Position, rng: Stream) -> i64:
-    """Play ``position`` to the end, all actions equally likely; return how many that took.
+def play_games(root: Position, observer: i64, games: i64, limit: i64, rng: Stream) -> i64:
+    """Play random games to their ends from newly dealt copies of ``root``; return all plies.
 
-    Each step is one transition: write the whole legal list, draw one of it, apply it.
+    ``limit`` is more plies than a game can have.
     """
-    buffer = new_buffer()
-    actions: i64 = 0
-    while position.seat != OVER:
-        count = position.legal(buffer)
-        position.apply_id(buffer[rng.below(count)])
-        actions += 1
-    return actions
-
-
-def play_games(root: Position, observer: i64, games: i64, rng: Stream) -> i64:
-    """Play ``games`` games from newly dealt copies of ``root``; return all transitions."""
-    actions: i64 = 0
+    plies: i64 = 0
     for _ in range(games):
         position = root.copy()
         position.redeal(observer, rng)
-        actions += play_out(position, rng)
-    return actions
+        plies += play_uniform(position, rng, limit)
+    return plies
 
 
 def make_copies(root: Position, count: i64) -> None:
-    """Copy ``root`` ``count`` times."""
+    """Copy ``root`` so many times."""
     for _ in range(count):
         root.copy()

@@ -20,6 +20,8 @@ class SearchAgent(Generic[ActionT, ObservationT]):
 
     Its strength is a number of simulations, never a time, so that a game plays out the same on
     every machine. It sees the observation alone: every simulation deals the hidden cards anew.
+    Each decision is searched by itself, also inside a play: keeping the tree from one to the next
+    saved a seventh of the time and won no more games.
     """
 
     def __init__(
@@ -31,40 +33,35 @@ class SearchAgent(Generic[ActionT, ObservationT]):
             game: the game type.
             options: the game's full set, which settles the action ids.
             seats: how many play.
-            simulations: visits of the root before each decision, at least 1.
+            simulations: how many it makes before each decision, at least 1.
             rng: the agent's own stream.
         """
         self.game = game
-        self.rng = rng
+        self.seats = seats
         self.simulations = simulations
-        self._sizes = (game.action_count(options), seats)
+        self.rng = rng
+        self._action_count = game.action_count(options)
         self._tree: Tree | None = None
-        self._play = (-1, -1)
-        """Seat and group of the play inside which the tree's root lies."""
+        """Made at the first search and used again: its arrays are large."""
 
     def act(self, observation: ObservationT, decision: Decision[ActionT], /) -> ActionT:
         """Return the most visited action; a forced one at once."""
+        if len(decision.actions) == 1:
+            return decision.actions[0]
         ids = [self.game.action_id(action) for action in decision.actions]
-        best = ids[0] if len(ids) == 1 else self._search(observation, decision, ids)
-        if self._tree is not None and not self._tree.advance(best):
-            self._tree.clear()
-        self._play = (decision.seat, decision.group)
-        return decision.actions[ids.index(best)]
+        return decision.actions[ids.index(self._search(observation, decision.seat))]
 
-    def _search(self, observation: Any, decision: Decision[Any], ids: list[int]) -> int:
+    def _search(self, observation: Any, seat: int) -> int:
         position = self.game.position(observation)
-        position.redeal(decision.seat, self.rng)
+        position.redeal(seat, self.rng)
         buffer = new_buffer()
         if position.candidates(buffer) == 1:
             return buffer[0]
-        tree = self._tree = self._tree or self._new_tree(position)
-        if self._play != (decision.seat, decision.group) or not tree.fits(ids):
-            tree.clear()
-        tree.search(position, decision.seat, self.rng)
-        return tree.best()
-
-    def _new_tree(self, position: Position) -> Tree:
-        return Tree(*self._sizes, self.simulations, rollout_plies(self.game, position))
+        if self._tree is None:
+            plies = rollout_plies(self.game, position)
+            self._tree = Tree(self._action_count, self.seats, self.simulations, plies)
+        self._tree.search(position, seat, self.rng)
+        return self._tree.best()
 
 
 def rollout_plies(game: AnyGame, position: Position) -> int:

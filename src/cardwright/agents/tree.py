@@ -50,7 +50,7 @@ class Tree:
         Args:
             action_count: action ids run from 0 to one below this.
             seats: how many scores a game has.
-            simulations: visits of the root that :meth:`search` brings it to.
+            simulations: how many :meth:`search` makes, at least 1.
             plies: length of the random play below a new node, before the evaluation.
         """
         self.seats: i64 = seats
@@ -61,7 +61,6 @@ class Tree:
         capacity = simulations + 1
         self.action: vec[i64] = filled(capacity, NONE)
         """Action id that leads from the parent to the node."""
-        self.parent: vec[i64] = filled(capacity, NONE)
         self.first_child: vec[i64] = filled(capacity, NONE)
         self.next_sibling: vec[i64] = filled(capacity, NONE)
         self.visits: vec[i64] = filled(capacity, 0)
@@ -80,14 +79,15 @@ class Tree:
         self.stamp: i64 = 0
 
     def search(self, root: Position, observer: i64, rng: Stream) -> None:
-        """Simulate from ``root`` until node 0 has ``simulations`` visits.
+        """Simulate ``simulations`` times from ``root``, on a new tree.
 
         Args:
             root: built from the observer's observation, never from the truth; not changed.
             observer: the seat that decides and whose knowledge the tree stands for.
             rng: the only source of chance.
         """
-        while self.visits[ROOT] < self.simulations:
+        self._clear()
+        for _ in range(self.simulations):
             position = root.copy()
             position.redeal(observer, rng)
             depth = self._descend(position, rng)
@@ -115,28 +115,7 @@ class Tree:
         child = self._child(action)
         return 0.0 if child == NONE else self.total[child] / float(self.visits[child])
 
-    def advance(self, action: i64) -> bool:
-        """Make the child of ``action`` the root and forget the rest; return whether there is one.
-
-        Only for the next decision of the same play, where the observer has learned nothing.
-        """
-        child = self._child(action)
-        if child == NONE:
-            return False
-        self._keep_below(child)
-        return True
-
-    def fits(self, actions: list[int]) -> bool:
-        """Return whether every action tried at the root is one of ``actions``."""
-        child = self.first_child[ROOT]
-        while child != NONE:
-            if self.action[child] not in actions:
-                return False
-            child = self.next_sibling[child]
-        return True
-
-    def clear(self) -> None:
-        """Forget everything."""
+    def _clear(self) -> None:
         self.size = 1
         self.first_child[ROOT] = NONE
         self.visits[ROOT] = 0
@@ -213,7 +192,6 @@ class Tree:
         child = self.size
         self.size += 1
         self.action[child] = action
-        self.parent[child] = node
         self.first_child[child] = NONE
         self.next_sibling[child] = self.first_child[node]
         self.first_child[node] = child
@@ -258,31 +236,3 @@ class Tree:
         while child != NONE and self.action[child] != action:
             child = self.next_sibling[child]
         return child
-
-    def _keep_below(self, top: i64) -> None:
-        """Move ``top`` and all below it to the front; a parent always stands before its child."""
-        places = filled(self.size, NONE)
-        places[top] = ROOT
-        kept: i64 = 1
-        for node in range(top + 1, self.size):
-            if places[self.parent[node]] != NONE:
-                places[node] = kept
-                kept += 1
-        for node in range(top, self.size):
-            if places[node] != NONE:
-                self._move(node, places)
-        self.size = kept
-        self.next_sibling[ROOT] = NONE
-
-    def _move(self, node: i64, places: vec[i64]) -> None:
-        place = places[node]
-        self.action[place] = self.action[node]
-        self.visits[place] = self.visits[node]
-        self.available[place] = self.available[node]
-        self.total[place] = self.total[node]
-        parent = self.parent[node]
-        self.parent[place] = NONE if place == ROOT else places[parent]
-        child = self.first_child[node]
-        self.first_child[place] = NONE if child == NONE else places[child]
-        sibling = self.next_sibling[node]
-        self.next_sibling[place] = NONE if sibling == NONE else places[sibling]

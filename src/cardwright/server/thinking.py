@@ -20,7 +20,7 @@ from cardwright.core.rng import Stream
 from cardwright.server import workers
 
 _REMEMBERED: Final = 16
-"""Plays whose agent is kept until their next step: a search goes on with its tree."""
+"""Plays whose agent is kept until their next step, so that its chance goes on."""
 
 
 @dataclass(frozen=True, slots=True)

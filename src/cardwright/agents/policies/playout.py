@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.agents.greedy import Advice
-from cardwright.agents.playout import play_out
 from cardwright.core.game import AnyGame, Decision, Reason
-from cardwright.core.position import Position
-from cardwright.core.rng import Stream, stream
+from cardwright.core.playout import play_uniform
+from cardwright.core.rng import stream
 
 DEALS: Final = 16
 """Imagined deals per decision, the same ones for every action."""
@@ -27,18 +26,14 @@ class PlayoutPolicy:
         for deal in range(DEALS):
             position.redeal(decision.seat, stream(deal, "greedy/deal"))
             for place, number in enumerate(ids):
-                rng = stream(deal, "greedy/play")
-                totals[place] += _finish(position.copy(), number, decision.seat, rng)
+                after = position.copy()
+                after.apply_id(number)
+                play_uniform(after, stream(deal, "greedy/play"), game.spec.max_actions)
+                totals[place] += after.score(decision.seat)
         return [
             Advice(action, total / DEALS, _reason(total / DEALS))
             for action, total in zip(decision.actions, totals, strict=True)
         ]
-
-
-def _finish(position: Position, action: int, seat: int, rng: Stream) -> float:
-    position.apply_id(action)
-    play_out(position, rng)
-    return position.score(seat)
 
 
 def _reason(share: float) -> Reason:

@@ -39,22 +39,20 @@ from cardwright.games.parlor_magic.cards import card_text, parse_card
 from cardwright.games.parlor_magic.rank import merge
 from cardwright.games.parlor_magic.seen import Permanent
 
-LND_FIRST: Final = 6.0
-"""Lnds are free and pay for the rest, so they go first."""
-CAST: Final = 3.0
-"""Cres go before Enhs."""
+FIRST: Final = 3.0
+"""Lnds and Cres go before Enhs: they are what Enhs work on and are paid with."""
 KEPT_ENH: Final = 0.12
 """Worth of a spot of an Enh that stays in the hand for a better moment."""
 IMPOSSIBLE: Final = -9.0
 
 
 def rate_exchange(table: Table, action: Action) -> Rated:
-    """Play a Lnd, else the strongest Cre, else an Enh that does more than waiting would."""
+    """Play the best Lnd or Cre, else an Enh that does more now than it would by waiting."""
     match action:
         case Play(card) if is_lnd(card):
-            return of_card(LND_FIRST + hand_worth(card, table), "9.2", "lay-land", card)
+            return of_card(FIRST + hand_worth(card, table), "9.2", "lay-land", card)
         case Play(card) if is_cre(card):
-            return of_card(CAST + cre_worth(card), "10.1", "cast", card)
+            return of_card(FIRST + cre_worth(card), "10.1", "cast", card)
         case Play(card):
             found = [rate_target(table, target, card) for target in _targets(table, card)]
             return max(found, key=lambda one: one.score)
