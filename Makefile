@@ -30,7 +30,8 @@ test: check ## set up, and every test: rules, server, client, browser
 	@$(STEP) "Rules: plain build, branch coverage" tools/cover
 	@$(STEP) "Rules: compiled build" $(PY) -m pytest -q tests/core tests/games tests/agents
 	@$(STEP) "Contract and packaging" $(PY) -m pytest -q tests/contract
-	@$(STEP) "Lab, server, command line" $(PY) -m pytest -q tests/lab tests/server tests/cli
+	@$(STEP) "Lab, server, command line" $(PY) -m pytest -q tests $(addprefix --ignore=tests/, \
+		core games agents contract browser)
 	@$(STEP) "Browser" $(PY) -m pytest -q tests/browser
 
 check: .venv/.developed web/node_modules/.package-lock.json ## formatting, lints, layers, types
