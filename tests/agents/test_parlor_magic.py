@@ -1,0 +1,174 @@
+"""Greedy and search at Parlor Magic: honest, with reasons, and right where one play is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from cardwright import text
+from cardwright.agents.greedy import GreedyAgent
+from cardwright.agents.policies import policy_for
+from cardwright.core.game import Agent, Decision
+from cardwright.games.parlor_magic.game import PARLOR_MAGIC, Table
+from tests.agents.tables import played, seated
+from tests.contract.walks import walk
+from tests.games.parlor_magic.door import lay
+from tests.games.parlor_magic.hidden import reshuffle_hidden
+
+BOTH = ["greedy", "search:200"]
+
+
+def decision_in(state: Table) -> Decision[Any]:
+    decision = PARLOR_MAGIC.decision(state)
+    assert decision is not None, "the game is over"
+    return decision
+
+
+def chosen(name: str, state: Table, seed: int = 1) -> str:
+    """Return what a fresh agent of this name does, as text."""
+    decision = decision_in(state)
+    agent: Agent[Any, Any] = seated(name, name, seed=seed, game=PARLOR_MAGIC)[decision.seat]
+    action = agent.act(PARLOR_MAGIC.observe(state, decision.seat), decision)
+    return PARLOR_MAGIC.notation(action)
+
+
+def play_on(name: str, state: Table) -> list[str]:
+    """Return what the agent of the seat that is asked does until somebody else is asked."""
+    state, done = PARLOR_MAGIC.copy(state), list[str]()
+    seat = decision_in(state).seat
+    while (decision := PARLOR_MAGIC.decision(state)) is not None and decision.seat == seat:
+        done.append(chosen(name, state))
+        PARLOR_MAGIC.apply(state, PARLOR_MAGIC.parse(done[-1], seat))
+    return done
+
+
+def choices(every: int) -> Iterator[Table]:
+    """Yield every so-many-th state with a choice of some whole games."""
+    found = 0
+    for seed in range(4):
+        for state in cast("tuple[Table, ...]", walk("parlor-magic", seed).states):
+            decision = PARLOR_MAGIC.decision(state)
+            if decision is not None and len(decision.actions) > 1:
+                found += 1
+                if found % every == 0:
+                    yield state
+
+
+# Honest, repeatable, with reasons.
+
+
+@pytest.mark.parametrize(("name", "every"), [("greedy", 3), ("search:16", 12)])
+def test_a_decision_does_not_depend_on_what_the_seat_cannot_know(name: str, every: int) -> None:
+    rng, compared = Random(1), 0
+    for state in choices(every):
+        twin = reshuffle_hidden(state, decision_in(state).seat, rng)
+        assert chosen(name, twin) == chosen(name, state)
+        compared += 1
+    assert compared >= 30
+
+
+def test_greedy_gives_a_reason_with_a_sentence_for_every_action() -> None:
+    for state in choices(every=2):
+        decision = decision_in(state)
+        observation = PARLOR_MAGIC.observe(state, decision.seat)
+        for advice in policy_for("parlor-magic").rate(PARLOR_MAGIC, observation, decision):
+            assert text.sentence(advice.reason.code, advice.reason.args).endswith(".")
+            assert advice.reason.rule.startswith("parlor ")
+
+
+def test_greedy_advises_what_it_plays() -> None:
+    greedy: GreedyAgent[Any, Any] = GreedyAgent(PARLOR_MAGIC, policy_for("parlor-magic"))
+    state = lay("a home: 7C 8C; a hand: AC 9D; b field: KS")
+    observation, decision = (
+        PARLOR_MAGIC.observe(state, decision_in(state).seat),
+        decision_in(state),
+    )
+    advice = greedy.advise(observation, decision)
+    assert advice.action == greedy.act(observation, decision)
+    assert advice.score == max(
+        one.score for one in greedy.policy.rate(PARLOR_MAGIC, observation, decision)
+    )
+
+
+# One right play.
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_17_2_the_attack_that_wins_is_made(name: str) -> None:
+    state = lay("a field: KH; b life 2; b hand: 2C; step attack")
+    assert play_on(name, state)[0] == "attack KHa"
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_17_2_all_attack_where_one_blocker_cannot_stop_enough(name: str) -> None:
+    state = lay("a field: KH QS; b life 2; b field: KD; step attack")
+    assert set(play_on(name, state)) >= {"attack KHa", "attack QSa"}
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_14_2_what_would_win_is_blocked(name: str) -> None:
+    state = lay("a field: KH; b field: AC; b life 2; fight: KHa; step block")
+    assert play_on(name, state)[0] == "block ACb KHa"
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_14_1_an_ace_does_not_attack_into_a_king(name: str) -> None:
+    state = lay("a field: AC; b field: KS; a life 20; b life 20; step attack")
+    assert chosen(name, state) == "done"
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_9_2_the_first_land_is_laid_before_anything_else(name: str) -> None:
+    state = lay("a hand: 7C 2C 3C; b home: 7D 8D; a draw: KC QC JC AC; b draw: 2C 3C 4C")
+    assert chosen(name, state) == "play 7Ca"
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_14_4_points_of_damage_go_where_they_kill(name: str) -> None:
+    state = lay("a field: KS; b field: QC AD; fight: KSa<QCb,ADb; step post-block")
+    PARLOR_MAGIC.apply(state, PARLOR_MAGIC.parse("pass", decision_in(state).seat))
+    assert "assign KSa QCb" in play_on(name, state)
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_15_7_a_king_that_would_win_is_expelled_for_good(name: str) -> None:
+    # In the Domain the 6 of Hearts would give one life only, and the King strikes all the same.
+    state = lay(
+        "a field: KH; b life 1; b home: 7H 8H 9H 7C 8C 9C; b hand: 6H; fight: KHa; step post-block"
+    )
+    assert play_on(name, state)[:2] == ["play 6Hb", "expel KHa"]
+
+
+# Strength.
+
+
+def share(stronger: str, weaker: str, pairs: int) -> float:
+    """Return the score of the stronger in pairs of games with seats swapped."""
+    score = 0.0
+    for seed in range(pairs):
+        score += played(stronger, weaker, seed=seed, game=PARLOR_MAGIC).outcome.scores[0]
+        score += played(weaker, stronger, seed=seed, game=PARLOR_MAGIC).outcome.scores[1]
+    return score / (2 * pairs)
+
+
+def test_greedy_beats_uniform() -> None:
+    assert share("greedy", "uniform", pairs=5) >= 0.9
+
+
+@pytest.mark.compiled
+def test_search_beats_greedy() -> None:
+    assert share("search:100", "greedy", pairs=4) >= 0.75
+
+
+@pytest.mark.compiled
+def test_more_simulations_win_more() -> None:
+    assert share("search:120", "search:12", pairs=4) >= 0.75
+
+
+def test_a_whole_game_repeats_and_is_the_same_through_json() -> None:
+    first = played("greedy", "search:4", seed=3, game=PARLOR_MAGIC)
+    assert played("greedy", "search:4", seed=3, game=PARLOR_MAGIC) == first
+    assert played("greedy", "search:4", seed=3, game=PARLOR_MAGIC, through_json=True) == first
