@@ -1,5 +1,5 @@
 /** The hand at the foot of the table: what each card costs and why it cannot be played (23.3). */
-import { SUIT_NAMES, kindOf, mustBeCard } from '../../cards/card';
+import { kindOf, mustBeCard } from '../../cards/card';
 import type { Observation, RulerSeen } from '../../types.gen';
 import { reachOf } from './purse';
 import { costOf, type Cost } from './seen';
@@ -38,8 +38,7 @@ function costReason(seen: Observation, side: RulerSeen, cost: Cost): string {
   const reach = reachOf(seen, side);
   const total = cost.own + cost.generic;
   const own = reach.of(cost.suit);
-  const suit = SUIT_NAMES[cost.suit];
-  if (own === 0) return `no ${suit} left`;
+  if (own === 0) return `no {suit:${cost.suit}} left`;
   if (reach.all < total) return `costs ${total}, have ${reach.all}`;
   if (own < cost.own) return `needs {points:${String(cost.own)}${cost.suit}}`;
   return 'not now';

@@ -87,7 +87,7 @@ describe('a hand card that is not offered says why', () => {
   const home = [permanent('10Sa'), permanent('9Da', taxed(0, 9))];
   it.each([
     ['6Sa', 'costs 6, have 2'],
-    ['3Ha', 'no Hearts left'],
+    ['3Ha', 'no {suit:H} left'],
     ['9Da', 'on your turn'],
   ])('%s: %s', (card, reason) => {
     const seen = table({ home, pool: [0, 1, 0, 0], hand: [card] }, {}, { phasing: 1 });
