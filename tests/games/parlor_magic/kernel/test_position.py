@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inspect import get_annotations
 
 import pytest
 
@@ -41,8 +40,9 @@ def played(seed: int, plies: int) -> Kernel:
 
 def fields_of(part: State | Ruler) -> dict[str, object]:
     """Return what a copy must have in common with its original, arrays as lists."""
-    names = {*get_annotations(State if isinstance(part, State) else Ruler), *vars(part)} - SHARED
-    values = {name: getattr(part, name) for name in names}
+    # Not vars(): a compiled object has no __dict__.
+    values = {n: getattr(part, n) for n in dir(part) if not n.startswith("__") and n not in SHARED}
+    values = {name: value for name, value in values.items() if not callable(value)}
     return {name: list(v) if hasattr(v, "__len__") else v for name, v in values.items()}
 
 
