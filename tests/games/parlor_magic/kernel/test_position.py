@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 
 from cardwright.core.playout import play_uniform, trajectory
