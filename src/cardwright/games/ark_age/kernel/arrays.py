@@ -35,5 +35,21 @@ def grown(values: vec[i64], room: i64) -> vec[i64]:
     return longer
 
 
+def insert(buffer: vec[i64], first: i64, written: i64, value: i64) -> i64:
+    """Insert a value into the ascending list ``buffer[first:written]`` unless it is there.
+
+    Return where the list ends now.
+    """
+    place = written
+    while place > first and buffer[place - 1] >= value:
+        if buffer[place - 1] == value:
+            return written
+        place -= 1
+    for later in range(written - place):
+        buffer[written - later] = buffer[written - later - 1]
+    buffer[place] = value
+    return written + 1
+
+
 BIT: Final = table([2**place for place in range(62)])
 """``BIT[place]``. A table, because mypyc 2.4.1 miscompiles a literal shifted by an i64."""

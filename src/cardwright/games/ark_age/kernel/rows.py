@@ -83,7 +83,9 @@ U_EXCESS: Final = 28
 """Damage beyond what was needed."""
 U_REPLACED: Final = 29
 """Entry of the newest source whose replacement was used on its present death (ark C11.5)."""
-UNIT: Final = 30
+U_KEPT: Final = 30
+"""Mask of the Alts effects paid for in this ready phase (501.5)."""
+UNIT: Final = 31
 
 NOT_HURT: Final = 0
 HURT_BY_STRIKE: Final = 1

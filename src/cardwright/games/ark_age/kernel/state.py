@@ -89,10 +89,6 @@ class State(Mats):
     """Seat whose turn it is."""
     starter: i64 = 0
     """ark 500.2"""
-    next_starter: i64 = NONE
-    """Who starts the next round, where that is not the starter (ark 500.5)."""
-    first_turn: bool = True
-    """The starter's first turn (ark 505.1)."""
     sudden: bool = False
     """Sudden death is on (ark 104.11)."""
     ended: i64 = NOT_ENDED
@@ -143,10 +139,16 @@ class State(Mats):
     chosen: i64 = NONE
     """What the play in hand is about: a definition or a unit."""
     chosen_2: i64 = NONE
-    """A second thing: slot, sum of costs, number left."""
+    """A second thing about it: a slot, a sum of costs."""
+    chosen_3: i64 = NONE
+    """How it is done: 1 reviving, or of unity."""
+    served: i64 = 0
+    """Seats that are through with the step of the setup in hand, in starter-first order."""
     picks: i64 = 0
     """How many are in ``found``."""
 
+    void: bool = False
+    """In passing: an expression spoke of a unit that is not there, or is secret (610.10)."""
     revealed: bool = False
     """The last action showed somebody something hidden."""
     random: bool = False
@@ -176,6 +178,10 @@ class State(Mats):
 
     def refresh(self) -> None:
         """Compute the numbers of all units anew (see ``standing``)."""
+        raise NotImplementedError
+
+    def count(self, link: i64, selector: i64) -> i64:
+        """Return how many the selector finds (see ``selecting``)."""
         raise NotImplementedError
 
     def player(self, seat: i64, field: i64) -> i64:
@@ -299,8 +305,6 @@ def _copy_turn(source: State, target: State) -> None:
     target.round = source.round
     target.active = source.active
     target.starter = source.starter
-    target.next_starter = source.next_starter
-    target.first_turn = source.first_turn
     target.sudden = source.sudden
     target.ended = source.ended
     target.winner = source.winner
@@ -344,4 +348,6 @@ def _copy_play(source: State, target: State) -> None:
     target.draft_task = source.draft_task
     target.chosen = source.chosen
     target.chosen_2 = source.chosen_2
+    target.chosen_3 = source.chosen_3
+    target.served = source.served
     target.picks = source.picks

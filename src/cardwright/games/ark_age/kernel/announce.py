@@ -1,0 +1,394 @@
+"""Activating effects: what is offered, mode, players, targets, costs (ark 611, 612, 613)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cardwright.games.ark_age.kernel import program as p
+from cardwright.games.ark_age.kernel.arrays import BIT, NONE, grown, insert
+from cardwright.games.ark_age.kernel.costs import cost_of, is_payable
+from cardwright.games.ark_age.kernel.definitions import (
+    EFFECT,
+    F_BODY,
+    F_COSTS,
+    F_LIMIT,
+    F_MODES,
+    F_PER,
+    PER_TURN,
+)
+from cardwright.games.ark_age.kernel.grid import are_enemies, is_in
+from cardwright.games.ark_age.kernel.happenings import EV_DOGMA, EV_LINK, note
+from cardwright.games.ark_age.kernel.layout import (
+    ABOUT,
+    ASK_ABOUT,
+    ASK_MODE,
+    ASK_NOTHING,
+    ASK_PLAYER,
+    ASK_TARGET,
+    CARD,
+    DEFINITIONS,
+    MODE,
+    PASS,
+    PLAYER,
+    TARGET,
+    WORD_BE_TARGETED,
+)
+from cardwright.games.ark_age.kernel.links import count_use, free_link, key_of
+from cardwright.games.ark_age.kernel.mania import pay
+from cardwright.games.ark_age.kernel.permits import allowed
+from cardwright.games.ark_age.kernel.questions import ask_on
+from cardwright.games.ark_age.kernel.rows import (
+    CARD_VALUE,
+    LINK_ON_CHAIN,
+    U_CONTROLLER,
+    U_PLACE,
+    X_ATTACK,
+    X_BODY,
+    X_CENTRE,
+    X_CHOSEN,
+    X_CONTROLLER,
+    X_COST,
+    X_DOGMA,
+    X_EFFECT,
+    X_EVENT,
+    X_NAMED,
+    X_NUMBER,
+    X_SOURCE,
+    X_STATUS,
+    X_T1,
+)
+from cardwright.games.ark_age.kernel.selecting import find_all, narrow, source_place
+from cardwright.games.ark_age.kernel.speeds import is_fast_enough
+from cardwright.games.ark_age.kernel.state import State
+from cardwright.games.ark_age.kernel.tasks import T_CHAIN, T_PAY, set_task
+from cardwright.games.ark_age.kernel.units import show
+
+# ``State.draft_task``: where the announcement comes from.
+FROM_MENU: Final = 0
+FROM_WINDOW: Final = 1
+FROM_ANSWER: Final = 2
+FROM_QUEUE: Final = 3
+
+
+# Whether a draft can be finished legally: one choice after the other, with an early exit.
+
+
+def can_finish(state: State, link: i64) -> bool:
+    """Return whether the draft's open choices can be made so that it may be put up."""
+    if state.link(link, X_ATTACK) == NONE and _is_about_attack(state, link):
+        return _some_attack(state, link)
+    if state.link(link, X_BODY) == NONE:
+        return _some_mode(state, link)
+    body = state.link(link, X_BODY)
+    code = state.content.code
+    if code[body + p.B_NAMED] != 0 and state.link(link, X_NAMED) == NONE:
+        return _some_player(state, link)
+    if state.link(link, X_CHOSEN) < code[body + p.B_TARGETS]:
+        return _some_target(state, link)
+    return is_fast_enough(state, link) and is_payable(state, link)
+
+
+def _is_about_attack(state: State, link: i64) -> bool:
+    return state.attack_count > 0 and state.link(link, X_EVENT) == NONE
+
+
+def _some_attack(state: State, link: i64) -> bool:
+    found = False
+    for attack in range(state.attack_count):
+        if not found and may_be_about(state, link, attack):
+            found = True
+    return found
+
+
+def may_be_about(state: State, link: i64, attack: i64) -> bool:
+    """Return whether the draft can be finished as one about this attack (609.8)."""
+    if state.striker not in (NONE, attack):
+        return False
+    state.set_link(link, X_ATTACK, attack)
+    result = can_finish(state, link)
+    state.set_link(link, X_ATTACK, NONE)
+    return result
+
+
+def _some_mode(state: State, link: i64) -> bool:
+    modes = state.content.effects[EFFECT * state.link(link, X_EFFECT) + F_MODES]
+    found = False
+    for mode in range(modes):
+        if not found and may_be_mode(state, link, mode):
+            found = True
+    return found
+
+
+def may_be_mode(state: State, link: i64, mode: i64) -> bool:
+    """Return whether the draft can be finished in this mode."""
+    bodies = state.content.effects[EFFECT * state.link(link, X_EFFECT) + F_BODY]
+    state.set_link(link, X_BODY, state.content.code[bodies + mode])
+    result = can_finish(state, link)
+    state.set_link(link, X_BODY, NONE)
+    return result
+
+
+def _some_player(state: State, link: i64) -> bool:
+    found = False
+    for seat in range(state.seats):
+        if not found and may_name(state, link, seat):
+            found = True
+    return found
+
+
+def may_name(state: State, link: i64, seat: i64) -> bool:
+    """Return whether the draft can be finished with this player named."""
+    named = state.content.code[state.link(link, X_BODY) + p.B_NAMED]
+    you = state.link(link, X_CONTROLLER)
+    if not is_in(state, seat) or seat == you or are_enemies(state, you, seat) != (named == 1):
+        return False
+    state.set_link(link, X_NAMED, seat)
+    result = can_finish(state, link)
+    state.set_link(link, X_NAMED, NONE)
+    return result
+
+
+def _selector(state: State, link: i64) -> i64:
+    """Return the selector of the target to be chosen next."""
+    body = state.link(link, X_BODY)
+    return state.content.code[body + p.B_TARGET + state.link(link, X_CHOSEN)]
+
+
+def _some_target(state: State, link: i64) -> bool:
+    selector = _selector(state, link)
+    find_all(state, link, selector)
+    if state.content.code[selector + p.L_PICK] < 0:
+        narrow(state, link, selector)
+    if state.content.code[selector + p.L_UP_TO] != 0 and _may_choose(state, link, NONE):
+        return True
+    count = state.picks
+    candidates = state.found[:count]
+    for place in range(count):
+        if may_target_value(state, link, candidates[place]):
+            return True
+    return False
+
+
+def may_target_value(state: State, link: i64, value: i64) -> bool:
+    """Return whether the draft can be finished with this as its next target."""
+    for place in range(state.link(link, X_CHOSEN)):
+        if state.link(link, X_T1 + place) == value:
+            return False
+    if value < CARD_VALUE and not may_be_named(state, link, value):
+        return False
+    return _may_choose(state, link, value)
+
+
+def may_be_named(state: State, link: i64, unit: i64) -> bool:
+    """Return whether nothing keeps the effect from targeting the unit (C4: be_targeted)."""
+    you = state.link(link, X_CONTROLLER)
+    if not are_enemies(state, you, state.unit(unit, U_CONTROLLER)):
+        return True
+    return allowed(state, unit, WORD_BE_TARGETED)
+
+
+def _may_choose(state: State, link: i64, value: i64) -> bool:
+    chosen = state.link(link, X_CHOSEN)
+    state.set_link(link, X_T1 + chosen, value)
+    state.set_link(link, X_CHOSEN, chosen + 1)
+    result = can_finish(state, link)
+    state.set_link(link, X_T1 + chosen, NONE)
+    state.set_link(link, X_CHOSEN, chosen)
+    return result
+
+
+# The announcement, question by question.
+
+
+def continue_draft(state: State) -> None:
+    """Ask what is still open of the draft, or put it on the chain (612.1, 612.6)."""
+    link = state.draft
+    seat = state.link(link, X_CONTROLLER)
+    body = state.link(link, X_BODY)
+    code = state.content.code
+    if state.link(link, X_ATTACK) == NONE and _is_about_attack(state, link):
+        ask_on(state, ASK_ABOUT, seat)
+    elif body == NONE:
+        ask_on(state, ASK_MODE, seat)
+    elif code[body + p.B_NAMED] != 0 and state.link(link, X_NAMED) == NONE:
+        ask_on(state, ASK_PLAYER, seat)
+    elif state.link(link, X_CHOSEN) < code[body + p.B_TARGETS]:
+        ask_on(state, ASK_TARGET, seat)
+    else:
+        _put_up(state, link)
+
+
+def list_about(state: State, buffer: vec[i64]) -> i64:
+    """Write which attacks the draft can be about."""
+    written: i64 = 0
+    for attack in range(state.attack_count):
+        if may_be_about(state, state.draft, attack):
+            buffer[written] = ABOUT + attack
+            written += 1
+    return written
+
+
+def list_modes(state: State, buffer: vec[i64]) -> i64:
+    """Write the modes in which the draft can be finished."""
+    link = state.draft
+    written: i64 = 0
+    for mode in range(state.content.effects[EFFECT * state.link(link, X_EFFECT) + F_MODES]):
+        if may_be_mode(state, link, mode):
+            buffer[written] = MODE + mode
+            written += 1
+    return written
+
+
+def list_players(state: State, buffer: vec[i64]) -> i64:
+    """Write the players that the draft can name."""
+    written: i64 = 0
+    for seat in range(state.seats):
+        if may_name(state, state.draft, seat):
+            buffer[written] = PLAYER + seat
+            written += 1
+    return written
+
+
+def list_targets(state: State, buffer: vec[i64]) -> i64:
+    """Write what the draft can take as its next target."""
+    link = state.draft
+    selector = _selector(state, link)
+    find_all(state, link, selector)
+    if state.content.code[selector + p.L_PICK] < 0:
+        narrow(state, link, selector)
+    count = state.picks
+    candidates = state.found[:count]
+    written: i64 = 0
+    for place in range(count):
+        value = candidates[place]
+        if may_target_value(state, link, value):
+            written = write_value(state, value, buffer, written)
+    if state.content.code[selector + p.L_UP_TO] != 0 and _may_choose(state, link, NONE):
+        buffer[written] = PASS
+        written += 1
+    state.picks = 0
+    return written
+
+
+def write_value(state: State, value: i64, buffer: vec[i64], written: i64) -> i64:
+    """Write the id of a unit, or of a card unless its like is there."""
+    if value < CARD_VALUE:
+        id_ = TARGET + state.unit(value, U_PLACE)
+    else:
+        card = value - CARD_VALUE
+        id_ = CARD + DEFINITIONS * (card // state.room) + state.definition[card]
+    return insert(buffer, 0, written, id_)
+
+
+def answer_draft(state: State, action: i64) -> None:
+    """Make the next choice of the draft."""
+    link = state.draft
+    prompt = state.prompt
+    state.prompt = ASK_NOTHING
+    if prompt == ASK_ABOUT:
+        state.set_link(link, X_ATTACK, action - ABOUT)
+    elif prompt == ASK_MODE:
+        bodies = state.content.effects[EFFECT * state.link(link, X_EFFECT) + F_BODY]
+        state.set_link(link, X_BODY, state.content.code[bodies + action - MODE])
+    elif prompt == ASK_PLAYER:
+        state.set_link(link, X_NAMED, action - PLAYER)
+    else:
+        chosen = state.link(link, X_CHOSEN)
+        state.set_link(link, X_T1 + chosen, _target_of(state, link, action))
+        state.set_link(link, X_CHOSEN, chosen + 1)
+    continue_draft(state)
+
+
+def _target_of(state: State, link: i64, action: i64) -> i64:
+    if action == PASS:
+        return NONE
+    if action < CARD:
+        return state.board[action - TARGET]
+    find_all(state, link, _selector(state, link))
+    value = value_of(state, action)
+    state.picks = 0
+    return value
+
+
+def value_of(state: State, action: i64) -> i64:
+    """Return the first of ``found`` that the action names."""
+    if action < CARD:
+        return state.board[action - TARGET]
+    seat = (action - CARD) // DEFINITIONS
+    definition = (action - CARD) % DEFINITIONS
+    for place in range(state.picks):
+        value = state.found[place]
+        if value >= CARD_VALUE and (value - CARD_VALUE) // state.room == seat:
+            if state.definition[value - CARD_VALUE] == definition:
+                return value
+    return NONE
+
+
+def _put_up(state: State, link: i64) -> None:
+    """Make the draft the top link of the chain, and let its costs be paid (612.1, 612.2)."""
+    state.draft = NONE
+    cost = cost_of(state, link)
+    state.set_link(link, X_COST, cost)
+    state.set_link(link, X_STATUS, LINK_ON_CHAIN)
+    _count(state, link)
+    _set_centre(state, link)
+    if state.chain_count >= i64(len(state.chain)):
+        state.chain = grown(state.chain, 8)
+    state.chain[state.chain_count] = link
+    state.chain_count += 1
+    source = state.link(link, X_SOURCE)
+    place = NONE if source == NONE else source_place(state, link)
+    note(state, EV_LINK, state.link(link, X_CONTROLLER), place, cost)
+    if source != NONE and state.unit(source, U_PLACE) != NONE:
+        show(state, source, NONE)
+    if source == NONE:
+        _charge_dogma(state, link)
+    if state.draft_task in (FROM_WINDOW, FROM_ANSWER):
+        set_task(state, 2, 0)
+    if state.draft_task != FROM_ANSWER:
+        state.push(T_CHAIN, 0, 0, 0)
+    if state.content.effects[EFFECT * state.link(link, X_EFFECT) + F_COSTS] != NONE:
+        state.push(T_PAY, link, 0, NONE)
+    pay(state, state.link(link, X_CONTROLLER), cost)
+
+
+def _charge_dogma(state: State, link: i64) -> None:
+    seat = state.link(link, X_CONTROLLER)
+    index = state.link(link, X_DOGMA)
+    state.dogma_charged[seat] |= BIT[index]
+    note(state, EV_DOGMA, seat, index, 1)
+
+
+def _count(state: State, link: i64) -> None:
+    """Count the use for the limits (611.6, 611.8)."""
+    row = EFFECT * state.link(link, X_EFFECT)
+    key = key_of(state, link)
+    number = state.link(link, X_NUMBER)
+    count_use(state, key, number, PER_TURN)
+    per = state.content.effects[row + F_PER]
+    if state.content.effects[row + F_LIMIT] != NONE and per != PER_TURN:
+        count_use(state, key, number, per)
+
+
+def _set_centre(state: State, link: i64) -> None:
+    """Note where the area lies: around t1, or around the source (604.3)."""
+    body = state.link(link, X_BODY)
+    code = state.content.code
+    if code[body + p.B_AREA] == p.NO_AREA:
+        return
+    if code[body + p.B_TARGETS] == 0:
+        state.set_link(link, X_CENTRE, source_place(state, link))
+    else:
+        target = state.link(link, X_T1)
+        if target != NONE and target < CARD_VALUE:
+            state.set_link(link, X_CENTRE, state.unit(target, U_PLACE))
+
+
+def drop_draft(state: State) -> None:
+    """Forget the draft: its player is out."""
+    if state.draft != NONE:
+        free_link(state, state.draft)
+        state.draft = NONE
