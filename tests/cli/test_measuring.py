@@ -37,8 +37,8 @@ def test_sim_repeats_from_its_seed_and_differs_with_another(run: Run) -> None:
 
 
 def test_sim_plays_by_the_options_and_understands_levels(run: Run) -> None:
-    plain = sim(run, "--agents", "2,1")
-    short = sim(run, "--agents", "2,1", "--option", "preset=short")
+    plain = sim(run, "--agents", "3,1")
+    short = sim(run, "--agents", "3,1", "--option", "preset=short")
     assert plain["agents"] == ["greedy", "uniform"]
     assert plain["score"] != short["score"]
 
