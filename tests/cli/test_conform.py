@@ -90,7 +90,7 @@ def test_a_bad_file_among_good_ones_is_refused_before_anything_runs(
     bad.write_text("{")
     done = run("conform", written(tmp_path / "a.jsonl", WRONG, ALSO), bad)
     assert (done.code, done.out) == (2, "")
-    assert "bad.json, column 2" in done.err
+    assert "bad.json: line 1, column 2" in done.err
 
 
 def test_our_parlor_magic_vectors_pass_and_only_those_in_words_are_skipped(run: Run) -> None:

@@ -46,7 +46,10 @@ def broken_files(folder: Path) -> None:
     (folder / "cut.json").write_text('{"format": "cardwright-replay/1", "ga')
     (folder / "list.json").write_text("[1, 2]")
     (folder / "other.json").write_text('{"some": "thing"}')
-    (folder / "bytes.json").write_bytes(b"\xff\xfe\x00")
+    (folder / "bytes.json").write_bytes(b"\xff\xfe\x00" * 100)
+    (folder / "twice.json").write_text('{"format": "x", "game": {"format": 1}, "format": "y"}')
+    (folder / "empty.json").write_text(" \n")
+    (folder / "nan.json").write_text('{"game": NaN}')
     (folder / "cut.json.gz").write_bytes(gzip.compress(b"{}" * 1000)[:30])
     (folder / "lines.jsonl").write_text('{"id": 1}\n{"id": \n')
     (folder / "bad.toml").write_text("rounds = \n")
@@ -60,6 +63,9 @@ BAD: list[tuple[list[str], str, str]] = [
     (["perft", "toy", "--depth", "2", "-o", "hand"], "option", "Write it as name=value"),
     (["perft", "toy", "--depth", "2", "-o", "preset=x"], "option preset", "Choose one of: short"),
     (["perft", "toy", "--depth", "2", "--seed", "-1"], "seed", "-1 is no seed"),
+    (["perft", "parlor-magic", "--depth", "1", "-o", "max_turns=" + "9" * 5000], "max_turns", ""),
+    (["perft", "parlor-magic", "--depth", "1", "-o", "start_life=٢٠"], "start_life", "no value"),
+    (["perft", "parlor-magic", "--depth", "1", "-o", "start_life=020"], "start_life", "no value"),
     (["perft", "toy", "--depth", "0"], "--depth", "greater than or equal to 1"),
     (["perft", "toy"], "--depth", "Missing option"),
     (["perft", "chess", "--depth", "1"], "GAME", "no game type"),
@@ -68,10 +74,18 @@ BAD: list[tuple[list[str], str, str]] = [
     (["sim", "toy", "--agents", "greedy"], "--agents", "names 1 agents"),
     (["sim", "toy", "--agents", "greedy,gready"], "agent", "no agent 'gready'"),
     (["sim", "toy", "--agents", "search,search:0"], "agent", "how many simulations"),
+    (["sim", "toy", "--agents", "search:٣,greedy"], "agent", "how many simulations"),
+    (["sim", "toy", "--games", "2000000000"], "games", "at most 1000000"),
+    (["sim", "toy", "--games", "2", "--seed", str(2**128)], "seed", "is no seed"),
+    (["sim", "toy", "--workers", "9999"], "--workers", "less than or equal to 256"),
+    (["play", "toy", "--save", "none/game.json"], "none/game.json", "cannot be written"),
+    (["play", "toy", "--save", "."], ".", "directory"),
     (["play", "toy", "--vs", "99"], "agent", "no agent '99'"),
     (["play", "toy", "--seat", "2"], "--seat", "seats are 0 to 1"),
     (["replay", "none.json"], "none.json", "No such file"),
     (["replay", "cut.json"], "cut.json: line 1, column 35", "breaks off"),
+    (["replay", "twice.json"], "twice.json", "'format' stands twice in one object"),
+    (["replay", "empty.json"], "empty.json", "the file is empty"),
     (["replay", "list.json"], "list.json", "a list is no replay"),
     (["replay", "other.json"], "other.json: format", "missing"),
     (["replay", "bytes.json"], "bytes.json", "not UTF-8"),
@@ -79,8 +93,10 @@ BAD: list[tuple[list[str], str, str]] = [
     (["replay", "."], ".", "directory"),
     (["conform"], "FILE", "Missing argument"),
     (["conform", "none.json"], "none.json", "No such file"),
-    (["conform", "cut.json"], "cut.json, column 35", "no JSON"),
+    (["conform", "cut.json"], "cut.json: line 1, column 35", "no JSON"),
     (["conform", "lines.jsonl"], "lines.jsonl: line 2, column 8", "no JSON"),
+    (["conform", "twice.json"], "twice.json", "'format' stands twice"),
+    (["conform", "nan.json"], "nan.json", "NaN is no number in JSON"),
     (["conform", "other.json"], "other.json", "no format known here"),
     (["conform", "list.json"], "list.json", "no format known here"),
     (["tournament", "bad.toml"], "bad.toml", "line 1"),
@@ -90,6 +106,8 @@ BAD: list[tuple[list[str], str, str]] = [
     (["serve", "--public-url", "cards"], "--public-url", "no address of a site"),
     (["serve", "--data", "list.json/data"], "list.json/data", "cannot be made"),
     (["serve", "--db", "oracle"], "--db", ""),
+    (["serve", "--port", "0", "--db", "sqlite:///none/x.db"], "none/x.db", "cannot be opened"),
+    (["serve", "--port", "0", "--db", "sqlite:///bytes.json"], "bytes.json", "not a database"),
     (["fly"], "fly", "No such command"),
 ]
 

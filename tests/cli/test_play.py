@@ -75,6 +75,8 @@ def test_an_action_that_is_not_offered_is_explained_at_once(run: Run) -> None:
     [
         ("99", "there is no choice 99. 1 to 5"),
         ("0", "there is no choice 0"),
+        ("9" * 5000, "there is no choice 9"),
+        ("٣", "there is no choice ٣"),
         ("castle", "'castle' is no action of the toy"),
         ("rules 9", "there is no rulebook"),
         ("save", "save needs a file name"),

@@ -55,6 +55,11 @@ def test_a_gzipped_replay_is_read_as_well(run: Run, file: Path) -> None:
     assert run("replay", packed).out == run("replay", file).out
 
 
+def test_a_byte_order_mark_and_other_line_ends_do_no_harm(run: Run, file: Path) -> None:
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert run("replay", file).code == 0
+
+
 def test_a_diverging_replay_exits_1_after_the_part_that_agrees(run: Run, file: Path) -> None:
     change(file, checkpoints=[[3, "0000"]])
     done = run("replay", file)

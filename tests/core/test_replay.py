@@ -71,7 +71,7 @@ def test_a_small_seed_may_be_written_as_a_text() -> None:
 
 BROKEN: list[tuple[str, str, str]] = [
     (file()[:-40], "a.json: line 1, column ", "breaks off"),
-    ("", "a.json: line 1, column 1", "breaks off"),
+    ("", "a.json", "empty"),
     ("[]", "a.json", "a list is no replay"),
     ("7" * 5000, "a.json", "endless"),
     ("[" * 100_000, "a.json", "endless"),

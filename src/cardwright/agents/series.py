@@ -17,10 +17,14 @@ from cardwright.agents.match import Match
 from cardwright.agents.spec import AgentSpec, make
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Agent
+from cardwright.core.record import MAX_SEED
 from cardwright.core.rng import WORD_BITS, stream
 
 BATCH: Final = 4
 """Rotations a worker plays before it reports."""
+
+MAX_GAMES: Final = 1_000_000
+"""Of a series: every batch is remembered until all are played."""
 
 ATTEMPTS: Final = 3
 """How often a batch is tried if its worker dies."""
@@ -40,6 +44,16 @@ class Series:
     seed: int
 
     def __post_init__(self) -> None:
+        if self.games > MAX_GAMES:
+            raise CardwrightError(
+                f"{self.games} games are too many",
+                where="games",
+                remedy=f"Choose at most {MAX_GAMES}, and other seeds for more",
+            )
+        if not 0 <= self.seed <= MAX_SEED:
+            raise CardwrightError(
+                f"{self.seed} is no seed", where="seed", remedy="Seeds are 0 to 2**128 - 1"
+            )
         if self.games < 1 or self.games % len(self.agents):
             raise CardwrightError(
                 f"{self.games} games are no whole number of rotations",

@@ -45,7 +45,7 @@ def parse(text: str, game_name: str) -> AgentSpec:
         return AgentSpec("uniform")
     if word == "greedy":
         return AgentSpec("greedy")
-    found = re.fullmatch(r"search:(\d{1,9})", word)
+    found = re.fullmatch(r"search:([0-9]{1,9})", word)
     if found and 1 <= int(found[1]) <= MAX_SIMULATIONS:
         return AgentSpec("search", int(found[1]))
     raise _unknown(text, list(levels))

@@ -15,6 +15,7 @@ from rich.markup import escape
 from cardwright.cli.console import CHECK_FAILED, OUT, read_file
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
+from cardwright.core.json_text import parse_json
 from cardwright.core.vectors import Checked
 from cardwright.games.parlor_magic.vectors import check_parlor_vectors
 
@@ -85,27 +86,11 @@ def _parsed(text: str, file: Path) -> Json:
     """Return the JSON value, or the list of values of a file in JSON Lines."""
     if ".jsonl" in file.suffixes:
         return [
-            _parsed_text(line, f"{file}: line {number}")
+            parse_json(line, str(file), number)
             for number, line in enumerate(text.splitlines(), start=1)
             if line.strip()
         ]
-    return _parsed_text(text, str(file))
-
-
-def _parsed_text(text: str, where: str) -> Json:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        line = f", line {error.lineno}" if "\n" in text.strip() else ""
-        raise CardwrightError(
-            f"this is no JSON: {error.msg}",
-            where=f"{where}{line}, column {error.colno}",
-            remedy="The file may be cut off",
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise CardwrightError(
-            "the JSON holds an endless number or nesting", where=where
-        ) from error
+    return parse_json(text, str(file))
 
 
 def _is_object(data: object) -> TypeGuard[dict[str, Any]]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import gzip
 import zlib
 from difflib import get_close_matches
+from errno import EISDIR
+from os import strerror
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Annotated, Final, TypeAlias
 
 import typer
@@ -63,10 +66,12 @@ def read_file(path: Path) -> str:
         data = path.read_bytes()
         if data.startswith(_GZIP):
             data = gzip.decompress(data)
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")  # some editors begin a text with a byte order mark
     except UnicodeDecodeError as error:
         raise CardwrightError(
-            f"this is no text: byte {error.start} is not UTF-8", where=str(path)
+            f"this is no text: byte {error.start} is not UTF-8",
+            where=str(path),
+            remedy="Save it as UTF-8, or name another file",
         ) from error
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
         raise CardwrightError(
@@ -79,16 +84,40 @@ def read_file(path: Path) -> str:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a text file.
+    """Write a text file, whole or not at all.
 
     Raises:
         CardwrightError: if it cannot be written.
     """
     try:
-        path.write_text(text, encoding="utf-8")
+        if path.exists() and not path.is_file():  # a pipe, the terminal; or refused as a folder
+            path.write_text(text, encoding="utf-8")
+            return
+        part = path.with_name(f"{path.name}.part")
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
     except OSError as error:
-        raise CardwrightError(
-            f"the file cannot be written ({error.strerror})",
-            where=str(path),
-            remedy="Choose another name",
-        ) from error
+        raise _unwritable(path, error) from error
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written later, when more is lost by it.
+
+    Raises:
+        CardwrightError: if its name is that of a folder, or its folder takes no files.
+    """
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
+        with TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> CardwrightError:
+    return CardwrightError(
+        f"the file cannot be written ({error.strerror})",
+        where=str(path),
+        remedy="Choose another name",
+    )

@@ -10,7 +10,14 @@ import typer
 
 from cardwright.agents.levels import DEFAULT_LEVEL
 from cardwright.agents.spec import make, parse
-from cardwright.cli.console import OUT, ChosenOptions, GameName, game_named, write_file
+from cardwright.cli.console import (
+    OUT,
+    ChosenOptions,
+    GameName,
+    check_writable,
+    game_named,
+    write_file,
+)
 from cardwright.cli.session import Session
 from cardwright.core.game import Seat
 from cardwright.core.record import Record
@@ -36,6 +43,8 @@ def play(
     ] = None,
 ) -> None:
     """Play against the computer: numbered choices, ? for help, undo, and why not."""
+    if save is not None:
+        check_writable(save)
     rules = game_named(game)
     opponent = parse(vs, game)
     chosen = secrets.randbits(_SEED_BITS) if seed is None else seed

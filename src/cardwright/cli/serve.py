@@ -34,10 +34,15 @@ def serve(
 ) -> None:
     """Start the server and print its addresses, for this computer and for the local network."""
     # The server takes a second to load; the other commands start without it.
-    from cardwright.server.app import create_app, server_config  # noqa: PLC0415
+    from cardwright.server.app import (  # noqa: PLC0415
+        create_app,
+        open_database,
+        server_config,
+    )
     from cardwright.server.settings import find_settings  # noqa: PLC0415
 
     app = create_app(find_settings(data, db, public_url))
+    open_database(app)
     listener = _listen(host, port)
     server = _Server(server_config(app, host, port), host)
     with suppress(KeyboardInterrupt):  # raised again by uvicorn once it has stopped in order

@@ -111,7 +111,7 @@ class Session:
         """Return the action's text behind a number, or the line itself."""
         if not line.isdecimal():
             return line
-        if not 1 <= int(line) <= len(texts):
+        if line not in map(str, range(1, len(texts) + 1)):
             raise CardwrightError(f"there is no choice {line}", remedy=f"1 to {len(texts)}")
         return texts[int(line) - 1]
 

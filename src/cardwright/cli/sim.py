@@ -30,7 +30,7 @@ def sim(
     seed: Annotated[int, typer.Option(min=0, help="Same seed, same result.")] = 1,
     option: ChosenOptions = None,
     workers: Annotated[
-        int, typer.Option(min=0, help="Processes; 0 takes one for each processor.")
+        int, typer.Option(min=0, max=256, help="Processes; 0 takes one for each processor.")
     ] = 0,
     as_json: AsJson = False,
 ) -> None:

@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cardwright.core.errors import CardwrightError
+
+_MAX_DIGITS: Final = 9
+"""No option has a larger number."""
 
 OptionValue: TypeAlias = str
 """Every value is carried as the text a person types (``jitter(3)``, ``true``, ``4,4,4,4``)."""
@@ -41,12 +44,17 @@ class Option:
         """Return whether the value is one of this option's."""
         if value in self.values:
             return True
-        if not self.pattern or re.fullmatch(self.pattern, value) is None:
+        if not self.pattern or re.fullmatch(self.pattern, value, re.ASCII) is None:
             return False
-        numbers = [int(number) for number in re.findall(r"\d+", value)]
-        return all(
-            (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
-            for number in numbers
+        return all(self._holds(digits) for digits in re.findall("[0-9]+", value))
+
+    def _holds(self, digits: str) -> bool:
+        """Return whether the number is within the bounds, and written in the one way there is."""
+        if len(digits) > _MAX_DIGITS or (digits[0] == "0" and digits != "0"):
+            return False
+        number = int(digits)
+        return (self.low is None or number >= self.low) and (
+            self.high is None or number <= self.high
         )
 
     def choices(self) -> str:

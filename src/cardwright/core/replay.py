@@ -20,6 +20,7 @@ from typing import Any, Final, TypeGuard, cast
 
 from cardwright.core.errors import CardwrightError, IllegalActionError, NotationError
 from cardwright.core.game import AnyGame, Json, Seat
+from cardwright.core.json_text import parse_json
 from cardwright.core.options import Options
 from cardwright.core.record import MAX_SEED, Record
 
@@ -220,18 +221,7 @@ def _rows(rows: tuple[tuple[Any, ...], ...]) -> str:
 
 
 def _object(text: str, where: str) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise CardwrightError(
-            f"the JSON breaks off or is wrong: {error.msg}",
-            where=f"{where}: line {error.lineno}, column {error.colno}",
-            remedy="Fetch the file again; part of it may be missing",
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise CardwrightError(
-            "the JSON holds an endless number or nesting", where=where
-        ) from error
+    data = parse_json(text, where)
     if not isinstance(data, dict):
         raise CardwrightError(
             f"{_kind(data)} is no replay", where=where, remedy="A replay is one JSON object"

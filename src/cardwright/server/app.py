@@ -72,6 +72,16 @@ def create_app(
     return app
 
 
+def open_database(app: FastAPI) -> None:
+    """Open and migrate the database ahead of the start, where a refusal can be told in words.
+
+    Raises:
+        CardwrightError: if the database cannot be used.
+    """
+    services: Services = app.state.services
+    services.store.migrate()
+
+
 def server_config(app: FastAPI, host: str, port: int) -> uvicorn.Config:
     """Return how uvicorn serves the application."""
     return uvicorn.Config(

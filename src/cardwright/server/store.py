@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 from sqlalchemy.orm import Session
 
 from cardwright.core.errors import CardwrightError
@@ -58,7 +58,7 @@ class Store:
             with self.engine.begin() as connection:
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
-        except OperationalError as error:
+        except DatabaseError as error:
             raise CardwrightError(
                 f"the database cannot be opened ({error.orig})",
                 where=shown(self.engine),
