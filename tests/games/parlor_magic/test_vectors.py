@@ -53,6 +53,8 @@ def _wrong(expected: Any) -> Any:
         ("CAR-R1", {"carry_sum": "one_plus_enh_plus_petals"}, True),
         ("CAR-R2", {"carry_sum": "one_plus_enh_plus_petals"}, True),
         ("CAR-9", {"petals": "4,4,3,4"}, False),
+        ("CAR-9", {"petals": [4, 4, 3, 4]}, False),
+        ("CAR-9", {"petals": {"S": 4, "H": 3, "D": 4, "C": 4}}, False),
         ("TRP-2", {"trump_play": "gt"}, {"legal": False, "new_trump": "H"}),
         ("TRP-6", {"trump_play": "gt"}, {"legal": False}),
         ("XSP-R2", {"domain_expel_measure": "after"}, {"rlr_damage": 0}),
@@ -70,6 +72,35 @@ def test_24_7_options_change_what_they_say(
     assert run_vector(vector).status == "passed"
     within = {**VECTORS[id_]["given"], "options": options}
     assert run_vector({**VECTORS[id_], "given": within, "expect": expect}).status == "passed"
+
+
+@pytest.mark.parametrize(
+    ("expel", "target", "trump", "expect"),
+    [
+        ("4D", "3C", "H", {"legal": True, "relation": "outshow", "dest": "recycle"}),
+        ("2H", "6C", "H", {"legal": True, "relation": "outtrump", "dest": "discard"}),
+        ("2D", "3C", "H", {"legal": False}),
+        ("4D", "3C", "C", {"legal": False}),  # it is the top: 11.6
+    ],
+)
+def test_r_trp_2_a_target_under_another_trump_lies_buried(
+    expel: str, target: str, trump: str, expect: dict[str, Any]
+) -> None:
+    given = {"expel": expel, "target": {"type": "stack", "base": target}, "trump": trump}
+    reachable = {**vector("expel", given, expect), "options": {"stack_target": "any"}}
+    assert run_vector(reachable).status == "passed"
+    assert run_vector(vector("expel", given, {"legal": False})).status == "passed"
+
+
+@pytest.mark.parametrize("sides", ["ab", "ba"])
+def test_r_cmp_9_either_side_may_be_the_empty_domain(sides: str) -> None:
+    attackers, domain = sides
+    given = {attackers: [{"base": "KS", "enh": ["3S"]}], domain: [], "trump": "S"}
+    expect = {"winner": attackers, "relation": "outtrump", "diff": 3, "bonus": 2}
+    taken = {**vector("compare", given, expect), "options": {"empty_domain": "trump_enh"}}
+    assert run_vector(taken).status == "passed"
+    level = {"winner": None, "relation": "level", "diff": 0, "bonus": 0}
+    assert run_vector(vector("compare", given, level)).status == "passed"
 
 
 def vector(kind: str, given: dict[str, Any], expect: Any) -> dict[str, Any]:
@@ -145,6 +176,10 @@ def test_other_vectors_of_the_format_are_run(kind: str, given: Any, expect: Any)
         ("XSP-R1", ["given", "damage_before"], -1, "given.damage_before: this is no whole number"),
         ("DRW-1", ["given", "draw"], 60, "the piles hold more than the 52 cards"),
         ("DRW-1", ["given", "options"], {"draw_card": 1}, "option draw_card: there is no such"),
+        ("XSP-8", ["given", "target", "enh"], ["2C"], "given.target.enh: a lone Enhancement"),
+        ("XSP-8", ["given", "damage_before"], 1, "given.damage_before: only a Creature"),
+        ("XSP-2", ["given", "domain"], ["2C"], "given.domain: only a lone Enhancement"),
+        ("DOM-1", ["given", "unblocked"], [{"base": "7C"}], "an attacker is a Creature"),
         ("DOM-1", ["given", "domain"], ["6S", "6S", "6S"], "more of 6S than two decks have"),
     ],
 )

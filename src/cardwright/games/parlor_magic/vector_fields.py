@@ -41,6 +41,11 @@ class Fields:
             if name != "options" and name not in known.split():
                 refuse("there is no such field here", self._at(name), f"Known are: {known}")
 
+    def unused(self, name: str, is_unused: bool, why: str) -> None:
+        """Refuse a value that would be overlooked."""
+        if is_unused and self.data.get(name):
+            refuse(why, self._at(name), "Leave it out")
+
     def text(self, name: str) -> str:
         """Return a text that is not empty."""
         value = self._value(name)
@@ -145,4 +150,9 @@ def is_list(value: object) -> TypeGuard[list[Any]]:
 
 
 def _as_text(value: Json) -> str:
+    """Return an option's value; ``petals`` may be a list, or an object by suits (24.6)."""
+    if is_list(value):
+        return ",".join(map(_as_text, value))
+    if is_object(value) and sorted(value) == sorted(SUIT_LETTERS):
+        return _as_text([value[suit] for suit in SUIT_LETTERS])
     return str(value).lower() if isinstance(value, bool) else str(value)

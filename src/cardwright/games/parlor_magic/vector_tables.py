@@ -269,12 +269,13 @@ class Target:
 def expel(expel_card: int, target: Target, trump: int | None, options: Options) -> dict[str, Any]:
     """Return whether an expel is legal, and all that it does (parlor 15).
 
-    A target in the Trumps stack sets the trump itself.
+    A target in the Trumps stack is its top and sets the trump itself; if the trump is another
+    suit, it lies buried under a card of that suit (R-TRP-2).
     """
     table = Laying(options)
     shown = table.hand(expel_card)
     victim = _lay_target(table, target)
-    if target.type != "stack":
+    if target.type != "stack" or trump != target.base // RANKS:
         table.trump(trump)
     table.ask(layout.STEP_FIRST_PLAY)
     table.kernel.apply_id(layout.PLAY + shown)

@@ -8,6 +8,7 @@ expected object only the named fields are compared.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from cardwright.core.errors import CardwrightError
@@ -135,16 +136,25 @@ def _mnr(given: Fields, options: Options) -> Json:
 
 def _compare(given: Fields, options: Options) -> Json:
     one, other, trump = given.entity("a"), given.entity("b"), given.trump()
-    a, b = _shown(one), _shown(other)
-    attached = spots_of_all(enh for base, enhs in one if base is not None for enh in enhs)
+    a, b, ranking = _shown(one), _shown(other), Ranking.of(options)
     # An entity without a card is a Domain without an Enh; others judge_domain judges as usual.
-    found = explain(judge_domain(a, attached, b, trump, Ranking.of(options)), a, b, trump)
+    if any(a):
+        verdict = judge_domain(a, _attached(one), b, trump, ranking)
+    else:
+        turned = judge_domain(b, _attached(other), a, trump, ranking)
+        verdict = replace(turned, winner="b" if turned.winner else None)
+    found = explain(verdict, a, b, trump)
     return {
         "winner": found.winner,
         "relation": found.relation,
         "diff": found.diff,
         "bonus": found.bonus,
     }
+
+
+def _attached(entity: Entity) -> Spots:
+    """Return what the Enhs alone show that lie on a host."""
+    return spots_of_all(enh for base, enhs in entity if base is not None for enh in enhs)
 
 
 def _expel(given: Fields, options: Options) -> Json:
@@ -158,6 +168,9 @@ def _expel(given: Fields, options: Options) -> Json:
             f"{target.place}.type",
             f"Known are: {', '.join(kinds)}",
         )
+    target.unused("enh", type_ == "enh", "a lone Enhancement bears no other")
+    given.unused("domain", type_ != "enh", "only a lone Enhancement lies in a Domain")
+    given.unused("damage_before", type_ != "cre", "only a Creature is damaged")
     lying = tables.Target(
         type=type_,
         base=target.card("base", kinds[type_]),
@@ -187,7 +200,11 @@ def _ability_usable(given: Fields, options: Options) -> Json:
 
 
 def _domain_step(given: Fields, options: Options) -> Json:
-    attackers = [(base, enhs) for base, enhs in given.entity("unblocked") if base is not None]
+    attackers = [
+        (base, enhs)
+        for base, enhs in given.entity("unblocked")
+        if base is not None and KIND[base] == CRE
+    ]
     if len(attackers) < len(given.entity("unblocked")):
         refuse("an attacker is a Creature with its Enhancements", "given.unblocked")
     return tables.domain_step(attackers, given.enhs("domain"), given.trump(), options)
