@@ -109,8 +109,9 @@ _NO_DOGMA: Final = (
 def card_findings(card: Card, cards: CardSet) -> Iterator[Finding]:
     """Yield what forbids playing a card."""
     same = [other.id for other in cards.cards.values() if other.name == card.name]
-    if same[0] != card.id:
-        what = f"the name {card.name!r} is that of {same[0]} too"
+    if len(same) > 1:
+        others = ", ".join(other for other in same if other != card.id)
+        what = f"the name {card.name!r} is that of {others} too"
         yield "name", what, "Choose another name", "ark C1"
     yield from _keyword_findings(card, cards)
     yield from _id_findings(card)

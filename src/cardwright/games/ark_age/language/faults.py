@@ -41,7 +41,7 @@ def errors(faults: Iterable[Fault]) -> list[Fault]:
     return [fault for fault in faults if fault.level == ERROR]
 
 
-def nearest(word: str, known: Iterable[str], shown: int = 12) -> str:
+def nearest(word: str, known: Iterable[str], shown: int = 6) -> str:
     """Return the remedy for an unknown word: the nearest known one, or all of them if few."""
     words = sorted(known)
     near = get_close_matches(word, words, n=1)
