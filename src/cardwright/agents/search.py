@@ -8,7 +8,7 @@ from cardwright.agents.tree import Tree
 from cardwright.core.game import ActionT, AnyGame, Decision, ObservationT
 from cardwright.core.game_position import GamePosition
 from cardwright.core.options import Options
-from cardwright.core.position import Position, new_buffer
+from cardwright.core.position import Position, candidate_ids
 from cardwright.core.rng import Stream
 
 ROLLOUT_PLIES: Final = 12
@@ -54,9 +54,9 @@ class SearchAgent(Generic[ActionT, ObservationT]):
     def _search(self, observation: Any, seat: int) -> int:
         position = self.game.position(observation)
         position.redeal(seat, self.rng)
-        buffer = new_buffer()
-        if position.candidates(buffer) == 1:
-            return buffer[0]
+        considered = candidate_ids(position)
+        if len(considered) == 1:
+            return considered[0]
         if self._tree is None:
             plies = rollout_plies(self.game, position)
             self._tree = Tree(self._action_count, self.seats, self.simulations, plies)

@@ -82,3 +82,22 @@ _BLANK: Final = _blank()
 def new_buffer() -> vec[i64]:
     """Return a buffer for :meth:`Position.legal`."""
     return _BLANK[:]
+
+
+# A vec that interpreted code hands to a compiled function is never freed (mypyc 2.4.1 keeps a
+# reference when it unboxes the argument). So interpreted code asks for lists and never passes a
+# buffer of its own; compiled code passes buffers as it likes.
+
+
+def legal_ids(position: Position) -> list[int]:
+    """Return the legal action ids in their fixed order; empty once the game is over."""
+    buffer = new_buffer()
+    count = position.legal(buffer)
+    return [int(buffer[place]) for place in range(count)]
+
+
+def candidate_ids(position: Position) -> list[int]:
+    """Return the legal action ids that search considers, in their fixed order."""
+    buffer = new_buffer()
+    count = position.candidates(buffer)
+    return [int(buffer[place]) for place in range(count)]

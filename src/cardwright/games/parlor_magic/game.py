@@ -11,7 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import Decision, Event, GameSpec, Json, Outcome, Reason, Seat, Step
 from cardwright.core.options import Options
-from cardwright.core.position import new_buffer
+from cardwright.core.position import legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.parlor_magic import notation as texts
 from cardwright.games.parlor_magic import observe, preview, why_not
@@ -198,12 +198,11 @@ class ParlorMagic:
         return "".join(f"{state.kernel.fold(seed + 16 * offer):08x}" for seed in _HASH_SEEDS)
 
     def _ask(self, state: Table) -> Decision[Action]:
-        kernel, buffer = state.kernel, new_buffer()
-        count = kernel.legal(buffer)
+        kernel = state.kernel
         return Decision(
             seat=Seat(int(kernel.seat)),
             prompt=layout.PROMPTS[kernel.prompt],
-            actions=tuple(ACTIONS[buffer[place]] for place in range(count)),
+            actions=tuple(ACTIONS[number] for number in legal_ids(kernel)),
             group=int(kernel.group),
             args=question_args(kernel),
         )

@@ -7,7 +7,7 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from cardwright.core.game import Json
-from cardwright.core.position import new_buffer
+from cardwright.core.position import legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.parlor_magic.actions import (
     Ability,
@@ -111,9 +111,7 @@ def _after(table: Reading, action: Action | None) -> Reading:
 
 
 def _offered(kernel: Kernel) -> dict[Action, int]:
-    buffer = new_buffer()
-    count = kernel.legal(buffer)
-    return {ACTIONS[buffer[place]]: int(buffer[place]) for place in range(count)}
+    return {ACTIONS[number]: number for number in legal_ids(kernel)}
 
 
 def _pay_anyhow(kernel: Kernel) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cardwright.core.errors import CardwrightError
 from cardwright.core.options import Options
-from cardwright.core.position import new_buffer
+from cardwright.core.position import legal_ids
 from cardwright.games.parlor_magic.actions import Card
 from cardwright.games.parlor_magic.cards import (
     BIT,
@@ -127,15 +127,11 @@ class Laying:
 
     def offers(self, action: int) -> bool:
         """Return whether the kernel offers the action now."""
-        buffer = new_buffer()
-        count = self.kernel.legal(buffer)
-        return action in [buffer[place] for place in range(count)]
+        return action in legal_ids(self.kernel)
 
     def answer(self) -> None:
         """Give the first answer that is offered."""
-        buffer = new_buffer()
-        self.kernel.legal(buffer)
-        self.kernel.apply_id(buffer[0])
+        self.kernel.apply_id(legal_ids(self.kernel)[0])
 
     def happened(self, code: int) -> list[tuple[int, int, int]]:
         """Return a, b, c of each record of this code."""
@@ -212,10 +208,8 @@ def trump_play(stack: Sequence[int], card: int, options: Options) -> dict[str, A
 
 def _trump_after(kernel: Kernel, target: int) -> str | None:
     kernel.apply_id(target)
-    buffer = new_buffer()
     while kernel.prompt == layout.ASK_PAY:
-        kernel.legal(buffer)
-        kernel.apply_id(buffer[0])
+        kernel.apply_id(legal_ids(kernel)[0])
     return _trump(kernel)
 
 
