@@ -51,7 +51,7 @@ fix: .venv/.developed web/node_modules/.package-lock.json ## format, and mend wh
 
 golden: .venv/.developed ## play the golden replays anew; review the diff
 	@$(PY) hatch_build.py
-	@$(PY) tools/regen_golden.py
+	@$(PY) -m tools.regen_golden
 
 bench: .venv/.developed ## speeds of both builds beside the committed baseline
 	@$(PY) hatch_build.py
@@ -69,7 +69,7 @@ docs: .venv/.developed ## make the screenshot and the generated types anew, run 
 	@$(PY) hatch_build.py
 	@tools/need-chromium
 	@$(PY) tools/gen_types.py
-	@$(PY) tools/screenshot.py
+	@$(PY) -m tools.screenshot
 	@$(PY) -m pytest -q tests/contract/test_docs.py
 
 lock: $(UV) ## resolve the dependencies anew; review the diff
