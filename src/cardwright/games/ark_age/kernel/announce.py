@@ -36,13 +36,14 @@ from cardwright.games.ark_age.kernel.layout import (
     TARGET,
     WORD_BE_TARGETED,
 )
-from cardwright.games.ark_age.kernel.links import count_use, free_link, key_of
+from cardwright.games.ark_age.kernel.links import count_use, key_of
 from cardwright.games.ark_age.kernel.mania import pay
 from cardwright.games.ark_age.kernel.permits import allowed
 from cardwright.games.ark_age.kernel.questions import ask_on
 from cardwright.games.ark_age.kernel.rows import (
     CARD_VALUE,
     LINK_ON_CHAIN,
+    LINK_RESOLVING,
     U_CONTROLLER,
     U_PLACE,
     X_ATTACK,
@@ -52,6 +53,7 @@ from cardwright.games.ark_age.kernel.rows import (
     X_CONTROLLER,
     X_COST,
     X_DOGMA,
+    X_ECHO,
     X_EFFECT,
     X_EVENT,
     X_NAMED,
@@ -63,7 +65,7 @@ from cardwright.games.ark_age.kernel.rows import (
 from cardwright.games.ark_age.kernel.selecting import find_all, narrow, source_place
 from cardwright.games.ark_age.kernel.speeds import is_fast_enough
 from cardwright.games.ark_age.kernel.state import State
-from cardwright.games.ark_age.kernel.tasks import T_CHAIN, T_PAY, set_task
+from cardwright.games.ark_age.kernel.tasks import T_CHAIN, T_END_LINK, T_PAY, T_RUN, set_task
 from cardwright.games.ark_age.kernel.units import show
 
 # ``State.draft_task``: where the announcement comes from.
@@ -71,6 +73,8 @@ FROM_MENU: Final = 0
 FROM_WINDOW: Final = 1
 FROM_ANSWER: Final = 2
 FROM_QUEUE: Final = 3
+FROM_ECHO: Final = 4
+"""It is carried out at once, without cost (C4 echo)."""
 
 
 # Whether a draft can be finished legally: one choice after the other, with an early exit.
@@ -88,11 +92,15 @@ def can_finish(state: State, link: i64) -> bool:
         return _some_player(state, link)
     if state.link(link, X_CHOSEN) < code[body + p.B_TARGETS]:
         return _some_target(state, link)
+    if state.link(link, X_ECHO) == 1:
+        return True
     return is_fast_enough(state, link) and is_payable(state, link)
 
 
 def _is_about_attack(state: State, link: i64) -> bool:
-    return state.attack_count > 0 and state.link(link, X_EVENT) == NONE
+    if state.attack_count == 0 or state.link(link, X_ECHO) == 1:
+        return False
+    return state.link(link, X_EVENT) == NONE
 
 
 def _some_attack(state: State, link: i64) -> bool:
@@ -330,6 +338,9 @@ def value_of(state: State, action: i64) -> i64:
 def _put_up(state: State, link: i64) -> None:
     """Make the draft the top link of the chain, and let its costs be paid (612.1, 612.2)."""
     state.draft = NONE
+    if state.draft_task == FROM_ECHO:
+        _carry_out_echo(state, link)
+        return
     cost = cost_of(state, link)
     state.set_link(link, X_COST, cost)
     state.set_link(link, X_STATUS, LINK_ON_CHAIN)
@@ -353,6 +364,15 @@ def _put_up(state: State, link: i64) -> None:
     if state.content.effects[EFFECT * state.link(link, X_EFFECT) + F_COSTS] != NONE:
         state.push(T_PAY, link, 0, NONE)
     pay(state, state.link(link, X_CONTROLLER), cost)
+
+
+def _carry_out_echo(state: State, link: i64) -> None:
+    state.set_link(link, X_STATUS, LINK_RESOLVING)
+    _set_centre(state, link)
+    state.push(T_END_LINK, link, 0, 0)
+    block = state.content.code[state.link(link, X_BODY) + p.B_BLOCK]
+    if block != NONE:
+        state.push(T_RUN, link, block, 0)
 
 
 def _charge_dogma(state: State, link: i64) -> None:
@@ -385,10 +405,3 @@ def _set_centre(state: State, link: i64) -> None:
         target = state.link(link, X_T1)
         if target != NONE and target < CARD_VALUE:
             state.set_link(link, X_CENTRE, state.unit(target, U_PLACE))
-
-
-def drop_draft(state: State) -> None:
-    """Forget the draft: its player is out."""
-    if state.draft != NONE:
-        free_link(state, state.draft)
-        state.draft = NONE

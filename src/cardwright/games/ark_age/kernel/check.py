@@ -23,7 +23,7 @@ from cardwright.games.ark_age.kernel.leaving import eliminate
 from cardwright.games.ark_age.kernel.links import STANDING
 from cardwright.games.ark_age.kernel.numbers import health
 from cardwright.games.ark_age.kernel.questions import end_game
-from cardwright.games.ark_age.kernel.replacing import is_replaced
+from cardwright.games.ark_age.kernel.replacing import is_replaced, is_waiting
 from cardwright.games.ark_age.kernel.rows import (
     A_ATTACKER,
     A_FLAGS,
@@ -44,6 +44,7 @@ from cardwright.games.ark_age.kernel.rows import (
     U_HURT_UNIT,
     U_NOW_HEALTH,
     U_PLACE,
+    U_REPLACED,
     U_TOKENS,
     UNIT,
 )
@@ -96,7 +97,11 @@ def _find_dying(state: State) -> i64:
     for unit in range(state.unit_rows):
         row = UNIT * unit
         alive = state.units[row + U_DAMAGE] < state.units[row + U_NOW_HEALTH]
-        if alive or state.units[row + U_PLACE] == NONE or state.units[row + U_ENTRY] == 0:
+        if state.units[row + U_PLACE] == NONE or state.units[row + U_ENTRY] == 0:
+            continue
+        if alive:
+            if state.content.replaces and not is_waiting(state, unit):
+                state.units[row + U_REPLACED] = 0
             continue
         if state.content.replaces and is_replaced(state, unit, o.ON_KILLED):
             continue

@@ -68,6 +68,9 @@ def eliminate(state: State, mask: i64, why: i64) -> None:
     if not is_in(state, state.starter):
         _replace_starter(state)
     _leave_combat(state, mask)
+    if state.draft != NONE and mask & BIT[state.link(state.draft, X_CONTROLLER)] != 0:
+        free_link(state, state.draft)
+        state.draft = NONE
     if mask & BIT[state.active] != 0 and state.step >= STEP_READY:
         _drop_turn(state)
     elif mask & BIT[state.seat] != 0 and state.prompt != ASK_NOTHING:

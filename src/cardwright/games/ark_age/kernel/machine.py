@@ -1,23 +1,454 @@
-"""Carrying out texts."""
+"""The machine that carries out texts: blocks, sets, choices, costs (ark C4, 612.2, 613.5)."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cardwright.games.ark_age.kernel import program as p
+from cardwright.games.ark_age.kernel.announce import (
+    FROM_ECHO,
+    can_finish,
+    continue_draft,
+    value_of,
+    write_value,
+)
+from cardwright.games.ark_age.kernel.areas import find_area
+from cardwright.games.ark_age.kernel.arrays import BIT, NONE, grown
+from cardwright.games.ark_age.kernel.definitions import EFFECT, F_KIND
+from cardwright.games.ark_age.kernel.grid import is_in
+from cardwright.games.ark_age.kernel.layout import (
+    ASK_CARD,
+    ASK_COST,
+    ASK_DOGMA,
+    ASK_NOTHING,
+    ASK_OPTION,
+    ASK_PICK,
+    ASK_REPLACEMENT,
+    OPTION,
+    PASS,
+)
+from cardwright.games.ark_age.kernel.links import free_link, new_link, set_source
+from cardwright.games.ark_age.kernel.ops_cards import (
+    answer_cards,
+    answer_dogma,
+    begin_cards,
+    list_cards,
+    list_dogmas,
+    run_cards,
+    run_enter,
+)
+from cardwright.games.ark_age.kernel.ops_play import (
+    amount_of,
+    apply_negate,
+    apply_peek,
+    apply_redirect,
+    apply_tax,
+    apply_to_players,
+    delay,
+    end_attacks,
+)
+from cardwright.games.ark_age.kernel.ops_units import TO_AT, apply_to
+from cardwright.games.ark_age.kernel.paying import answer_cost, list_costs, run_pay
+from cardwright.games.ark_age.kernel.placing import (
+    answer_step,
+    list_steps_of_text,
+    run_control,
+    run_move,
+)
+from cardwright.games.ark_age.kernel.questions import ask
+from cardwright.games.ark_age.kernel.refs import place_of, players, ref_value
+from cardwright.games.ark_age.kernel.replacing import (
+    answer_replacement,
+    forget_replaced,
+    list_replacements,
+    run_replace,
+)
+from cardwright.games.ark_age.kernel.rows import (
+    CARD_VALUE,
+    LINK_DRAFT,
+    U_CARD,
+    U_PLACE,
+    X_ANSWERED,
+    X_CONTROLLER,
+    X_ECHO,
+    X_EFFECT,
+    X_NUMBER,
+    X_SOURCE,
+    X_THIS,
+)
+from cardwright.games.ark_age.kernel.selecting import find_all, in_reach, keep, narrow
 from cardwright.games.ark_age.kernel.state import State
+from cardwright.games.ark_age.kernel.tasks import (
+    T_CHOOSE,
+    T_CONTROL,
+    T_DISCARD,
+    T_EACH,
+    T_END_LINK,
+    T_ENTER,
+    T_MOVE,
+    T_PAY,
+    T_PICK,
+    T_REPLACE,
+    T_REPLACED,
+    T_RUN,
+    T_TIMES,
+    pop,
+    set_task,
+    task,
+)
+from cardwright.games.ark_age.kernel.values import holds
 
 
 def run_text(state: State, code: i64) -> None:
-    """Take the next step of the text on top of the tasks."""
-    raise AssertionError(code)
+    """Take the next step of the text whose task is on top."""
+    if code == T_RUN:
+        _run_block(state)
+    elif code == T_END_LINK:
+        free_link(state, task(state, 1))
+        pop(state)
+        state.unchecked = True
+    elif code == T_EACH:
+        _run_each(state)
+    elif code == T_TIMES:
+        _run_times(state)
+    elif code in (T_CHOOSE, T_PICK):
+        _run_choice(state, code)
+    elif code in (T_REPLACE, T_REPLACED):
+        _run_replacement(state, code)
+    else:
+        _run_question(state, code)
+
+
+def _run_replacement(state: State, code: i64) -> None:
+    if code == T_REPLACE:
+        run_replace(state)
+        return
+    forget_replaced(state, task(state, 1))
+    pop(state)
+
+
+def _run_question(state: State, code: i64) -> None:
+    if code == T_MOVE:
+        run_move(state)
+    elif code == T_CONTROL:
+        run_control(state)
+    elif code == T_ENTER:
+        run_enter(state)
+    elif code == T_PAY:
+        run_pay(state)
+    elif code >= T_DISCARD:
+        run_cards(state, code)
+
+
+# Blocks.
+
+
+def _run_block(state: State) -> None:
+    """Carry out the next operation of the block."""
+    link = task(state, 1)
+    block = task(state, 2)
+    index = task(state, 3)
+    if index >= state.content.code[block]:
+        pop(state)
+        return
+    set_task(state, 3, index + 1)
+    _begin(state, link, state.content.code[block + 1 + index])
+
+
+def _begin(state: State, link: i64, op: i64) -> None:
+    """Carry out an operation, or put the task that asks what it still needs to know."""
+    words = state.content.code
+    at = TO_AT[words[op]]
+    if at == 0:
+        _begin_other(state, link, op, words[op])
+        return
+    to = words[op + at]
+    if words[to] == 0:
+        _gather_ref(state, link, words[to + 1], words[op])
+        left: i64 = 0
+    else:
+        find_all(state, link, words[to + 1])
+        left = narrow(state, link, words[to + 1])
+    if left > 0:
+        state.push(T_PICK, link, op, left)
+    else:
+        _carry_out(state, link, op)
+
+
+def _gather_ref(state: State, link: i64, ref: i64, code: i64) -> None:
+    """Make ``found`` what a ref stands for, as far as it is in reach (604.6)."""
+    state.picks = 0
+    if ref == p.REF_AREA:
+        find_area(state, link)
+        return
+    value = ref_value(state, link, ref)
+    if value == NONE:
+        return
+    if value >= CARD_VALUE:
+        keep(state, value)
+        return
+    place = state.unit(value, U_PLACE)
+    if place != NONE:
+        if ref == p.REF_SELF or in_reach(state, link, place):
+            keep(state, value)
+        return
+    moves = code in (p.OP_RETURN, p.OP_IMPRISON, p.OP_TO_DECK)
+    last = place_of(state, value)
+    if moves and state.unit(value, U_CARD) != NONE and in_reach(state, link, last):
+        keep(state, CARD_VALUE + state.unit(value, U_CARD))
+
+
+def _carry_out(state: State, link: i64, op: i64) -> None:
+    """Carry out the operation on everything in ``found``."""
+    count = state.picks
+    values = state.found[:count]
+    state.picks = 0
+    for place in range(count):
+        apply_to(state, link, op, values[place])
+
+
+def _begin_other(state: State, link: i64, op: i64, code: i64) -> None:
+    if code in (p.OP_MANIA, p.OP_DRAW, p.OP_MILL, p.OP_GLORY, p.OP_PRIDE, p.OP_WIN):
+        apply_to_players(state, link, op)
+    elif code >= p.OP_CHOOSE:
+        _begin_control(state, link, op, code)
+    elif code == p.OP_NEGATE:
+        apply_negate(state, link, op)
+    elif code == p.OP_REDIRECT:
+        apply_redirect(state, link, op)
+    elif code == p.OP_TAX:
+        apply_tax(state, link, op)
+    elif code == p.OP_PEEK:
+        apply_peek(state, link, op)
+    elif code == p.OP_END_COMBAT:
+        end_attacks(state)
+    else:
+        _begin_question(state, link, op, code)
+
+
+def _begin_question(state: State, link: i64, op: i64, code: i64) -> None:
+    if code == p.OP_ECHO:
+        _echo(state, link, state.content.code[op + 1])
+    else:
+        begin_cards(state, link, op)
+
+
+def _begin_control(state: State, link: i64, op: i64, code: i64) -> None:
+    words = state.content.code
+    if code == p.OP_WHEN:
+        block = words[op + 2] if holds(state, link, words[op + 1]) else words[op + 3]
+        if block != NONE:
+            state.push(T_RUN, link, block, 0)
+    elif code == p.OP_EACH:
+        _begin_each(state, link, op)
+    elif code == p.OP_TIMES:
+        state.push(T_TIMES, link, words[op + 2], min(5, amount_of(state, link, words[op + 1])))
+    elif code == p.OP_LATER:
+        delay(state, link, words[op + 1], words[op + 2])
+    else:
+        mask = players(state, link, words[op + 1])
+        for place in range(state.seats):
+            seat = (state.starter + state.seats - 1 - place) % state.seats
+            if mask & BIT[seat] != 0 and is_in(state, seat):
+                state.push(T_CHOOSE, link, op, seat)
+
+
+# Sets and repetitions.
+
+
+def _begin_each(state: State, link: i64, op: i64) -> None:
+    words = state.content.code
+    find_all(state, link, words[op + 1])
+    left = narrow(state, link, words[op + 1])
+    if left > 0:
+        state.push(T_PICK, link, op, left)
+    else:
+        _start_each(state, link, op)
+
+
+def _start_each(state: State, link: i64, op: i64) -> None:
+    """Fix the set (the last one found is taken first, so it is stored in reverse)."""
+    count = state.picks
+    state.picks = 0
+    for place in range(count):
+        remember(state, state.found[count - 1 - place])
+    state.push(T_EACH, link, state.content.code[op + 2], count)
+
+
+def remember(state: State, value: i64) -> None:
+    """Put a value on top of ``memory``."""
+    if state.memory_size >= i64(len(state.memory)):
+        state.memory = grown(state.memory, 16)
+    state.memory[state.memory_size] = value
+    state.memory_size += 1
+
+
+def _run_each(state: State) -> None:
+    link = task(state, 1)
+    left = task(state, 3)
+    if left == 0:
+        state.set_link(link, X_THIS, NONE)
+        pop(state)
+        return
+    set_task(state, 3, left - 1)
+    state.memory_size -= 1
+    state.set_link(link, X_THIS, state.memory[state.memory_size])
+    state.push(T_RUN, link, task(state, 2), 0)
+
+
+def _run_times(state: State) -> None:
+    left = task(state, 3)
+    if left <= 0:
+        pop(state)
+        return
+    set_task(state, 3, left - 1)
+    state.push(T_RUN, task(state, 1), task(state, 2), 0)
+
+
+# Choices on resolution.
+
+
+def _run_choice(state: State, code: i64) -> None:
+    seat = task(state, 3)
+    if code == T_PICK:
+        seat = state.link(task(state, 1), X_CONTROLLER)
+    if not is_in(state, seat):
+        pop(state)
+        return
+    ask(state, ASK_OPTION if code == T_CHOOSE else ASK_PICK, seat)
+
+
+def _list_options(state: State, buffer: vec[i64]) -> i64:
+    count = state.content.code[task(state, 2) + 2]
+    for number in range(count):
+        buffer[number] = OPTION + number
+    return count
+
+
+def _answer_option(state: State, action: i64) -> None:
+    link = task(state, 1)
+    block = state.content.code[task(state, 2) + 3 + action - OPTION]
+    pop(state)
+    state.push(T_RUN, link, block, 0)
+
+
+def _selector_of(state: State, op: i64) -> i64:
+    """Return the selector by which the operation found what is chosen from."""
+    words = state.content.code
+    if words[op] == p.OP_EACH:
+        return words[op + 1]
+    return words[words[op + TO_AT[words[op]]] + 1]
+
+
+def _list_picks(state: State, buffer: vec[i64]) -> i64:
+    """Write what may be picked next: so many must be left behind it that enough can follow."""
+    left = task(state, 3) % 1000
+    up_to = state.content.code[_selector_of(state, task(state, 2)) + p.L_UP_TO] != 0
+    written: i64 = 0
+    last = state.picks if up_to else state.picks - left + 1
+    for place in range(last):
+        written = write_value(state, state.found[place], buffer, written)
+    if up_to:
+        buffer[written] = PASS
+        written += 1
+    return written
+
+
+def _answer_pick(state: State, action: i64) -> None:
+    """Take the pick; those before it are not offered again, so that a set has one path."""
+    chosen = task(state, 3) // 1000
+    left = task(state, 3) % 1000
+    if action != PASS:
+        value = value_of(state, action)
+        kept: i64 = 0
+        passed = False
+        for place in range(state.picks):
+            if passed:
+                state.found[kept] = state.found[place]
+                kept += 1
+            passed = passed or state.found[place] == value
+        state.picks = kept
+        remember(state, value)
+        chosen += 1
+        left -= 1
+        if left > 0 and kept > 0:
+            set_task(state, 3, 1000 * chosen + left)
+            return
+    _finish_picks(state, chosen)
+
+
+def _finish_picks(state: State, chosen: i64) -> None:
+    link = task(state, 1)
+    op = task(state, 2)
+    pop(state)
+    state.picks = 0
+    for place in range(chosen):
+        keep(state, state.memory[state.memory_size - chosen + place])
+    state.memory_size -= chosen
+    if state.content.code[op] == p.OP_EACH:
+        _start_each(state, link, op)
+    else:
+        _carry_out(state, link, op)
+
+
+# Echo.
+
+
+def _echo(state: State, link: i64, kind: i64) -> None:
+    """Announce the text of the link answered anew, to be carried out at once (C4 echo)."""
+    answered = state.link(link, X_ANSWERED)
+    source = state.link(link, X_SOURCE)
+    if answered == NONE or source == NONE or state.link(answered, X_ECHO) == 1:
+        return
+    effect = state.link(answered, X_EFFECT)
+    if kind not in (NONE, state.content.effects[EFFECT * effect + F_KIND]):
+        return
+    echo = new_link(state, LINK_DRAFT, state.link(link, X_CONTROLLER))
+    set_source(state, echo, source, effect, state.link(answered, X_NUMBER))
+    state.set_link(echo, X_ECHO, 1)
+    if not can_finish(state, echo):
+        free_link(state, echo)
+        return
+    state.draft = echo
+    state.draft_task = FROM_ECHO
+    continue_draft(state)
+
+
+# The questions of texts.
 
 
 def list_text(state: State, buffer: vec[i64]) -> i64:
-    """Write the answers to the question of a text."""
-    raise AssertionError(state.prompt)
+    """Write the answers to the pending question of a text."""
+    prompt = state.prompt
+    if prompt == ASK_OPTION:
+        return _list_options(state, buffer)
+    if prompt == ASK_PICK:
+        return _list_picks(state, buffer)
+    if prompt == ASK_CARD:
+        return list_cards(state, buffer)
+    if prompt == ASK_DOGMA:
+        return list_dogmas(state, buffer)
+    if prompt == ASK_REPLACEMENT:
+        return list_replacements(state, buffer)
+    return list_costs(state, buffer) if prompt == ASK_COST else list_steps_of_text(state, buffer)
 
 
 def answer_text(state: State, action: i64) -> None:
-    """Answer the question of a text."""
-    raise AssertionError(action)
+    """Answer the pending question of a text."""
+    prompt = state.prompt
+    state.prompt = ASK_NOTHING
+    if prompt == ASK_OPTION:
+        _answer_option(state, action)
+    elif prompt == ASK_PICK:
+        _answer_pick(state, action)
+    elif prompt == ASK_CARD:
+        answer_cards(state, action)
+    elif prompt == ASK_DOGMA:
+        answer_dogma(state, action)
+    elif prompt == ASK_REPLACEMENT:
+        answer_replacement(state, action)
+    elif prompt == ASK_COST:
+        answer_cost(state, action)
+    else:
+        answer_step(state, action)

@@ -21,7 +21,7 @@ T_QUEUE: Final = 2
 T_CHAIN: Final = 3
 """The chain: 0 answers / 1 resolves, seats asked so far since the last link."""
 T_DRAFT: Final = 4
-"""A link is announced (``State.draft``)."""
+"""The announcement of ``State.draft`` goes on."""
 T_SPEND: Final = 5
 """Which stones pay: seat, cost."""
 T_RUN: Final = 6
@@ -55,7 +55,7 @@ T_IMPRISON: Final = 19
 T_CONTROL: Final = 20
 """A slot for a unit that changes mats: unit, new controller, ``CONTROL_...``."""
 T_REPLACE: Final = 21
-"""A replacement: unit, event, link with what is replaced."""
+"""A replacement is chosen: unit, event."""
 T_PAY: Final = 22
 """Costs of a link other than mania: link, number of the cost, number left."""
 T_FREE: Final = 23
@@ -64,6 +64,11 @@ T_ECHO: Final = 24
 """Announces and carries out an echo: link."""
 T_END_LINK: Final = 25
 """A link has been carried out: link."""
+
+T_REPLACED: Final = 26
+"""A replacement has been carried out: unit."""
+T_ENTER: Final = 27
+"""A slot for a card that enters free: card, flags, seat."""
 
 WINDOW_ATTACK: Final = 0
 """ark 606.6"""

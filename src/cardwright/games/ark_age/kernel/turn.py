@@ -376,7 +376,7 @@ def run_turn_over(state: State) -> None:
     if state.use_count > 0:
         forget_uses(state, PER_TURN)
     run_check(state)
-    if state.ended != NOT_ENDED or state.queue_count > 0:
+    if state.ended != NOT_ENDED or state.queue_count > 0 or state.task_count > 0:
         return
     seat = _next_in_round(state)
     if seat != NONE:
