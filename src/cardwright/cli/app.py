@@ -10,6 +10,7 @@ import typer
 from cardwright.cli.bench import bench
 from cardwright.cli.catalogue import games, levels
 from cardwright.cli.conform import conform
+from cardwright.cli.leveler import leveler
 from cardwright.cli.perft import perft
 from cardwright.cli.play import play
 from cardwright.cli.replay import replay
@@ -28,6 +29,7 @@ for command in (
     play, serve, sim, replay, conform, perft, bench, tournament, levels, games
 ):  # fmt: skip
     app.command()(command)
+app.add_typer(leveler, name="leveler")
 
 
 def _print_version(wanted: bool) -> None:

@@ -1,0 +1,154 @@
+"""``cardwright leveler cards``: where card data come from, and what they say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Final, TypeAlias
+
+import typer
+from rich.markup import escape
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+from cardwright.carddata import progress
+from cardwright.carddata.store import CardStore
+from cardwright.cli.console import ERR, OUT, AsJson
+from cardwright.core.errors import CardwrightError
+from cardwright.magic.printed import Card, Face
+from cardwright.server.settings import data_folder
+
+cards: Final = typer.Typer(help="Import, fetch and look up cards.", no_args_is_help=True)
+
+DataFolder: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--data", metavar="DIR", help="Data folder, else CARDWRIGHT_DATA, else the XDG one."
+    ),
+]
+CardsFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option("--cards", metavar="FILE", help="Take cards from this file, not those imported."),
+]
+
+
+def open_store(file: Path | None, data: Path | None) -> CardStore:
+    """Open the cards that a command is to use, with a progress bar if that takes seconds.
+
+    Raises:
+        CardwrightError: if there are none, or the file cannot be read.
+    """
+    # Reading files takes a JSON library that an opened store does without.
+    from cardwright.carddata.library import open_cards  # noqa: PLC0415
+
+    with telling("Reading cards") as tell:
+        return open_cards(file, data or data_folder(), tell)
+
+
+@contextmanager
+def telling(what: str) -> Generator[progress.Progress]:
+    """Show a progress bar on the error output while bytes are told."""
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=ERR, transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total or None)
+
+
+@cards.command("import")
+def import_(
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE", help="From Scryfall or MTGJSON, or JSON Lines; gzip or not."
+        ),
+    ],
+    data: DataFolder = None,
+) -> None:
+    """Keep the cards of a file, in place of those imported before."""
+    from cardwright.carddata.library import import_cards  # noqa: PLC0415
+
+    with telling(f"Importing {file.name}") as tell:
+        about = import_cards(file, data or data_folder(), tell=tell)
+    OUT.print(f"Imported {escape(str(about))}", soft_wrap=True)
+
+
+@cards.command()
+def fetch(
+    kind: Annotated[
+        str, typer.Option(help="oracle-cards, or default-cards with every printing.")
+    ] = "oracle-cards",
+    api: Annotated[
+        str, typer.Option(metavar="URL", help="A server that speaks Scryfall's API.")
+    ] = "https://api.scryfall.com",
+    data: DataFolder = None,
+) -> None:
+    """Download Scryfall's bulk file and import it; one that broke off goes on."""
+    from cardwright.carddata.fetch import download, look_up  # noqa: PLC0415
+    from cardwright.carddata.library import import_cards  # noqa: PLC0415
+
+    folder = data or data_folder()
+    bulk = look_up(kind, api)
+    with telling(f"Fetching {kind}") as tell:
+        file = download(bulk, folder / "cards", tell)
+    with telling(f"Importing {file.name}") as tell:
+        about = import_cards(file, folder, bulk.date, tell)
+    file.unlink()
+    OUT.print(f"Imported {escape(str(about))}", soft_wrap=True)
+
+
+@cards.command()
+def show(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="In any spelling; a face's will do.")
+    ],
+    cards: CardsFile = None,
+    data: DataFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print one card as the data have it."""
+    with open_store(cards, data) as store:
+        card = store.find(name)
+        if card is None:
+            near = " or ".join(store.near(name))
+            raise CardwrightError(
+                f"there is no card named {name} in the card data",
+                where="NAME",
+                remedy=f"Did you mean {near}?" if near else "Check its spelling",
+            )
+    if as_json:
+        typer.echo(json.dumps(asdict(card), ensure_ascii=False))
+        return
+    OUT.print("\n\n".join(_face_text(face) for face in card.faces), soft_wrap=True)
+    OUT.print(f"\n{escape(_facts(card))}", soft_wrap=True)
+
+
+@cards.command()
+def info(cards: CardsFile = None, data: DataFolder = None, as_json: AsJson = False) -> None:
+    """Say which card data are used, and of which day."""
+    with open_store(cards, data) as store:
+        about = store.about
+    if as_json:
+        typer.echo(json.dumps(asdict(about), ensure_ascii=False))
+    else:
+        OUT.print(escape(str(about)), soft_wrap=True)
+
+
+def _face_text(face: Face) -> str:
+    head = f"[bold]{escape(face.name)}[/] {escape(face.mana_cost or '')}".rstrip()
+    corner = {
+        "/": "/".join(filter(None, (face.power, face.toughness))),
+        "loyalty ": face.loyalty,
+        "defense ": face.defense,
+    }
+    corners = [f"{word.strip('/')}{value}" for word, value in corner.items() if value]
+    lines = [head, escape(face.type_line), escape(face.oracle_text), *map(escape, corners)]
+    return "\n".join(filter(None, lines))
+
+
+def _facts(card: Card) -> str:
+    standing = f"Legacy: {card.legacy.replace('_', ' ')}"
+    names = f"Also called {', '.join(card.other_names)}" if card.other_names else ""
+    sets = f"Sets: {', '.join(card.sets)}" if card.sets else ""
+    return "\n".join(filter(None, (standing, names, sets)))
