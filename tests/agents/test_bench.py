@@ -1,6 +1,6 @@
 import pytest
 
-from cardwright.agents.bench import Bench, measure
+from cardwright.agents.bench import SIMULATIONS, Bench, measure
 from cardwright.core.errors import CardwrightError
 from tests.toy import TOY
 
@@ -14,8 +14,15 @@ def test_every_speed_of_a_game_type_is_measured() -> None:
         "search_sims_per_s",
     }
     assert min(speeds.values()) > 0
+
+
+def test_transitions_are_the_actions_of_whole_games() -> None:
     # A game of the toy has 8 turns and at most a few actions more.
-    assert 8 <= speeds["transitions_per_s"] / speeds["games_per_s"] <= TOY.spec.max_actions
+    bench = Bench(TOY)
+    for transitions in (bench.play(10), bench.play_deals(10)):
+        assert 80 <= transitions <= 10 * TOY.spec.max_actions
+    assert bench.copy(2) == 2000
+    assert bench.search(3) == 3 * SIMULATIONS
 
 
 def test_the_median_of_the_runs_is_given(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """Speeds of a game type's rules and of search in them, in the compiled and in the plain build.
 
 A transition is one action of uniform random play: write the whole legal list, draw one of it,
-apply it. ``python -m cardwright.agents.bench GAME`` prints the speeds of its own build as JSON.
+apply it. Games a second include their deals, transitions a second do not.
+``python -m cardwright.agents.bench GAME RUNS SECONDS`` prints the speeds of its own build as JSON.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Final, TypeAlias
 
 import cardwright
 from cardwright.agents import playout
-from cardwright.agents.playout import make_copies, play_games
+from cardwright.agents.playout import make_copies, play_deals, play_games
 from cardwright.agents.search import rollout_plies
 from cardwright.agents.tree import Tree
 from cardwright.core.errors import CardwrightError
@@ -34,6 +35,9 @@ RUNS: Final = 5
 
 RUN_SECONDS: Final = 1.0
 """About how long one run takes."""
+
+DEALS: Final = 64
+"""Games whose transitions are timed begin at one of so many deals."""
 
 SIMULATIONS: Final = 400
 """Of each search that is timed."""
@@ -78,7 +82,9 @@ class Bench:
         self.rng = stream(1, "bench")
         self.options = game.spec.options.defaults()
         self.seats = game.spec.min_seats
+        self.limit = game.spec.max_actions
         self.root, self.observer = self._positions(0, (0,))[0]
+        self.deals = [self._dealt() for _ in range(DEALS)]
         self.searched = [
             found for seed in range(4) for found in self._positions(seed, SEARCH_AFTER)
         ]
@@ -93,18 +99,20 @@ class Bench:
 
     def one_run(self, run_seconds: float) -> Speeds:
         """Return the speeds of one run."""
-        transitions, games = rates(self.play, run_seconds)
         return {
-            "transitions_per_s": transitions,
-            "games_per_s": games,
+            "transitions_per_s": rates(self.play_deals, run_seconds)[0],
+            "games_per_s": rates(self.play, run_seconds)[1],
             "copies_per_s": rates(self.copy, run_seconds)[0],
             "search_sims_per_s": rates(self.search, run_seconds)[0],
         }
 
     def play(self, games: int) -> int:
-        """Play so many random games from the deal; return the transitions."""
-        limit = self.game.spec.max_actions
-        return play_games(self.root, self.observer, games, limit, self.rng)
+        """Deal and play so many random games; return the transitions."""
+        return play_games(self.root, self.observer, games, self.limit, self.rng)
+
+    def play_deals(self, games: int) -> int:
+        """Play so many random games from deals made beforehand; return the transitions."""
+        return play_deals(self.deals, games, self.limit, self.rng)
 
     def copy(self, thousands: int) -> int:
         """Make so many thousand copies of a position."""
@@ -119,6 +127,12 @@ class Bench:
             tree = Tree(count, self.seats, SIMULATIONS, rollout_plies(self.game, position))
             tree.search(position, observer, self.rng)
         return SIMULATIONS * searches
+
+    def _dealt(self) -> Position:
+        """Return the beginning of a game."""
+        position = self.root.copy()
+        position.redeal(self.observer, self.rng)
+        return position
 
     def _positions(self, seed: int, after: tuple[int, ...]) -> list[tuple[Position, int]]:
         """Return positions of one random game, each as its deciding seat sees it."""

@@ -22,6 +22,14 @@ def play_games(root: Position, observer: i64, games: i64, limit: i64, rng: Strea
     return plies
 
 
+def play_deals(deals: list[Position], games: i64, limit: i64, rng: Stream) -> i64:
+    """Play random games to their ends from copies of ``deals``, in turn; return all plies."""
+    plies: i64 = 0
+    for game in range(games):
+        plies += play_uniform(deals[game % len(deals)].copy(), rng, limit)
+    return plies
+
+
 def make_copies(root: Position, count: i64) -> None:
     """Copy ``root`` so many times."""
     for _ in range(count):
