@@ -158,7 +158,7 @@ def test_undo_ends_where_something_was_revealed() -> None:
     record = started()
     record.act(A, ["draw"])
     assert record.can_undo(A) == Takeable(0, "revealed")
-    with pytest.raises(IllegalActionError, match="revealed"):
+    with pytest.raises(IllegalActionError, match="undo is not possible: something hidden"):
         record.undo(A)
 
 

@@ -41,7 +41,9 @@ def test_the_game_types_are_listed_with_options_and_levels(alice: Browser) -> No
         ({"game": "toy", "seats": seats("human", "human")}, 400, "both_sides"),
         ({"game": "toy", "seats": seats("human", "open"), "both_sides": True}, 400, "both_sides"),
         ({"game": "toy", "seats": seats("open", "computer")}, 400, "seats"),
-        ({"game": "toy", "seats": seats("human", "computer:99")}, 400, "agent"),
+        ({"game": "toy", "seats": seats("human", "computer:99")}, 400, "seats.1.level"),
+        ({"game": "toy", "seats": seats("human", "computer:search:9999999")}, 400,
+         "seats.1.level"),
         ({"game": "toy", "seats": seats("human", "computer"), "options": {"hand": "9"}}, 400,
          "option hand"),
         ({"game": "toy", "seats": seats("human", "computer"), "options": {"hnd": "3"}}, 400,
@@ -61,7 +63,18 @@ def test_a_table_that_cannot_be_is_refused_with_its_place(
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"{", b"[]", b'"x"', b"\xff\xfe", b"null", b"[" * 10_000, b'{"seed": 1e999}']
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'"x"',
+        b"\xff\xfe",
+        b"null",
+        b"[" * 10_000,
+        b'{"seed": 1e999}',
+        rb'{"game": "toy","options": {"\ud800": ""}, "seats": [{"kind":"human"},{"kind":"open"}]}',
+    ],
 )
 def test_no_body_breaks_the_server(alice: Browser, body: bytes) -> None:
     for path in ("/api/tables", "/api/join", "/api/tables/x/claim", "/api/replays",

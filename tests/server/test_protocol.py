@@ -117,6 +117,8 @@ def test_a_table_id_alone_opens_nothing(host: Host, alice: Browser) -> None:
         '{"type": "act", "id": "a", "decision": 0, "actions": []}',
         '{"type": "undo", "id": "' + "x" * 65 + '"}',
         '{"type": "ping", "n": 1e400}',
+        '{"type": "ping", "n": true}',
+        '{"type": "act", "id": "a", "decision": "0", "actions": ["charge"]}',
         "[" * 5000,
         '{"type": "undo", "id": "\\ud83c"}',
         '{"type": "hello", "proto": 1, "table": "x"}',
@@ -140,6 +142,14 @@ def test_text_that_is_no_action_is_refused(alice: Browser) -> None:
             refused = table.ask("act", decision=number, actions=[text])
             assert refused["type"] == "nack", text
         assert table.facts["undone"] == []
+
+
+def test_a_refusal_does_not_repeat_a_text_of_any_length(alice: Browser) -> None:
+    made = alice.deal("human", "computer:1")
+    with alice.sit(made["table"]) as table:
+        number = table.question()["id"]
+        refused = table.ask("act", decision=number, actions=["lay " * 3000])
+    assert len(refused["why"]) < 1100
 
 
 def test_the_first_message_has_to_be_hello(alice: Browser) -> None:

@@ -15,7 +15,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from cardwright.core.errors import CardwrightError
+from cardwright.core.errors import CardwrightError, clipped
 from cardwright.core.game import AnyGame
 from cardwright.games import GAMES
 
@@ -40,7 +40,7 @@ AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 def complain(error: CardwrightError) -> None:
     """Print an error as a person reads it: what, where, and what to do."""
-    ERR.print(f"[bold red]cardwright:[/] {escape(str(error))}", soft_wrap=True)
+    ERR.print(f"[bold red]cardwright:[/] {escape(clipped(str(error)))}", soft_wrap=True)
 
 
 def game_named(name: str) -> AnyGame:

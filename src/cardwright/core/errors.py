@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_LONGEST: Final = 1000
+"""Characters of a message."""
+
 
 class CardwrightError(Exception):
     """Bad input of any kind. The command line exits 2 with it, the server answers 4xx."""
@@ -26,3 +31,9 @@ class IllegalActionError(CardwrightError):
 
 class NotationError(CardwrightError):
     """The text is no action of this game."""
+
+
+def clipped(text: str) -> str:
+    """Return a message as it can be shown: it may repeat input of any length, or no UTF-8."""
+    whole = text.encode(errors="backslashreplace").decode()
+    return whole if len(whole) <= _LONGEST else f"{whole[:_LONGEST]}..."

@@ -7,7 +7,7 @@ action whose text starts with ``undo`` or ``takeback``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
@@ -24,6 +24,16 @@ NoUndo: TypeAlias = Literal[
     "", "nothing", "over", "other-decided", "interrupted", "revealed", "random", "strict"
 ]
 """Code of the reason why nothing can be taken back; empty if something can."""
+
+_REASONS: Final[Mapping[NoUndo, str]] = {
+    "nothing": "nothing was played yet",
+    "over": "the game is over",
+    "other-decided": "another seat has decided since",
+    "interrupted": "somebody has spoken up since",
+    "revealed": "something hidden was shown",
+    "random": "chance was used",
+    "strict": "strict play does not allow it",
+}
 
 
 @dataclass(slots=True)
@@ -47,6 +57,12 @@ class Takeable:
     count: int
     """Entries that would go; 0 if none may."""
     reason: NoUndo
+
+    @property
+    def words(self) -> str:
+        """The reason as half a sentence."""
+        return _REASONS[self.reason]
+
     """Why none may; empty if some may."""
 
 
@@ -218,7 +234,7 @@ class Record:
         """Take back the seat's last play.
 
         Raises:
-            IllegalActionError: with the reason's code in the text, if :meth:`can_undo` says no.
+            IllegalActionError: with the reason in words, if :meth:`can_undo` says no.
         """
         count = self._allowed(self.can_undo(seat), "undo")
         return self._take_back(seat, f"undo {count}", self._plays[-1].before, count)
@@ -234,7 +250,7 @@ class Record:
         Raises:
             IllegalActionError: if :meth:`can_takeback` says no.
         """
-        count = self._allowed(self.can_takeback(seat), "take back")
+        count = self._allowed(self.can_takeback(seat), "takeback")
         kept = len(self._live) - count
         self._barriers = [replace(b, at=min(b.at, kept)) for b in self._barriers]
         return self._take_back(seat, f"takeback {count}", self._state_after(kept), count)
@@ -338,7 +354,7 @@ class Record:
 
     def _allowed(self, takeable: Takeable, what: str) -> int:
         if takeable.reason:
-            raise IllegalActionError(f"there is nothing to {what}: {takeable.reason}")
+            raise IllegalActionError(f"{what} is not possible: {takeable.words}")
         return takeable.count
 
     def _expect(self, number: str, takeable: Takeable) -> None:

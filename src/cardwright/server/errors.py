@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
-from cardwright.core.errors import CardwrightError
+from cardwright.core.errors import CardwrightError, clipped
 from cardwright.server.api_models import ErrorBody, ErrorDetail
 
 log = logging.getLogger("cardwright.server")
@@ -72,8 +72,8 @@ def install(app: FastAPI) -> None:
 
 def answer(status: int, what: str, where: str = "", remedy: str = "") -> JSONResponse:
     """Return an error as a response."""
-    body = ErrorBody(error=ErrorDetail(what=what, where=where, remedy=remedy))
-    return JSONResponse(body.model_dump(), status)
+    detail = ErrorDetail(what=clipped(what), where=clipped(where), remedy=remedy)
+    return JSONResponse(ErrorBody(error=detail).model_dump(), status)
 
 
 def place(location: Sequence[int | str]) -> str:
@@ -91,7 +91,13 @@ async def _malformed(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError), "registered for this class"
     first: dict[str, Any] = error.errors()[0]
     what = str(first["msg"])
-    return answer(422, what[:1].lower() + what[1:], place(first["loc"]), "Correct this field")
+    begins_with_name = what[1:2].isupper()  # JSON
+    return answer(
+        422,
+        what if begins_with_name else what[:1].lower() + what[1:],
+        place(first["loc"]),
+        "Correct this field",
+    )
 
 
 async def _http(_request: Request, error: Exception) -> JSONResponse:

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardwright.agents.levels import DEFAULT_LEVEL
-from cardwright.agents.spec import parse
+from cardwright.agents.levels import DEFAULT_LEVEL, levels_of
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame
 from cardwright.core.record import Record
@@ -238,7 +237,13 @@ class Seating:
             instead = f"{name} {number + 1}" if seat.kind == "human" else name
             return {"kind": seat.kind, "level": None, "name": clean_name(seat.name, instead)}
         level = seat.level or DEFAULT_LEVEL
-        parse(level, self._game.spec.name)
+        names = [level.name for level in levels_of(self._game.spec.name)]
+        if level not in names:  # an agent of any other strength would keep the others waiting
+            raise CardwrightError(
+                f"there is no level {level!r}",
+                where=f"seats.{number}.level",
+                remedy=f"Choose one from {names[0]} to {names[-1]}",
+            )
         return {"kind": "computer", "level": level, "name": clean_name(seat.name, name)}
 
 

@@ -263,9 +263,7 @@ class Room:
         seat = self._last_actor(viewer)
         takeable = self.record.can_takeback(seat)
         if takeable.reason:
-            raise MessageRefusedError(
-                "illegal", f"there is nothing to take back: {takeable.reason}"
-            )
+            raise MessageRefusedError("illegal", f"takeback is not possible: {takeable.words}")
         others = set(self.seats_of_kind("human")) - set(viewer.seats)
         if others:
             await self._commit(len(self.record.entries), key, takeback=int(seat))

@@ -12,7 +12,7 @@ from fastapi import WebSocket
 from pydantic import BaseModel, Discriminator, Field, TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from cardwright.core.errors import CardwrightError, NotationError
+from cardwright.core.errors import CardwrightError, NotationError, clipped
 from cardwright.core.game import Seat
 from cardwright.server.audience import Connection, Viewer
 from cardwright.server.browsers import browser_of, site_of
@@ -221,7 +221,7 @@ class _Guest:
             return await self._handled(_parse(text))
         except CardwrightError as error:
             self.services.metrics.refused_messages += 1
-            return Nack(id=_id_of(text), code=_code(error), why=str(error))
+            return Nack(id=_id_of(text), code=_code(error), why=clipped(str(error)))
         except Exception:
             # One bad game must not take the connection down; what failed was not stored.
             self.services.metrics.failures += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StrictInt
 
 PROTOCOL = 1
 MAX_FRAME = 16 * 1024
@@ -30,9 +30,9 @@ class Hello(Message):
     """First message: which table, with which seat (none: watch), and what was seen last."""
 
     type: Literal["hello"]
-    proto: int
+    proto: StrictInt
     table: str = Field(max_length=64)
-    since: int = 0
+    since: StrictInt = 0
 
 
 class Act(Message):
@@ -41,7 +41,7 @@ class Act(Message):
     type: Literal["act"]
     id: str = Field(max_length=64)
     """Idempotent per seat for the game's life."""
-    decision: int
+    decision: StrictInt
     actions: list[str] = Field(min_length=1, max_length=64)
 
 
@@ -50,7 +50,7 @@ class Try(Message):
 
     type: Literal["try"]
     id: str = Field(max_length=64)
-    decision: int
+    decision: StrictInt
     actions: list[str] = Field(max_length=64)
 
 
@@ -59,7 +59,7 @@ class Why(Message):
 
     type: Literal["why"]
     id: str = Field(max_length=64)
-    decision: int
+    decision: StrictInt
     actions: list[str] = Field(min_length=1, max_length=64)
 
 
@@ -98,14 +98,14 @@ class Hint(Message):
 
     type: Literal["hint"]
     id: str = Field(max_length=64)
-    decision: int
+    decision: StrictInt
 
 
 class Ping(Message):
     """Are you there?"""
 
     type: Literal["ping"]
-    n: int
+    n: StrictInt
 
 
 Incoming = Hello | Act | Try | Why | Interrupt | Undo | Takeback | Rematch | Hint | Ping
