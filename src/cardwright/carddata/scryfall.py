@@ -46,7 +46,7 @@ def card_of(record: Record) -> Card | None:
         name=name,
         faces=faces,
         layout="split" if layout in _SPLIT else layout,
-        mana_value=number(record, "cmc", _mana_value(faces, layout)),
+        mana_value=number(record, "cmc", _mana_value(record, faces, layout)),
         color_identity=ordered_colors("".join(words(record, "color_identity"))),
         keywords=words(record, "keywords"),
         legacy=legality_of(text(inner(record, "legalities"), "legacy")),
@@ -111,10 +111,12 @@ def _full_name(record: Record, faces: tuple[Face, ...]) -> str:
     return HALVES.join(halves)
 
 
-def _mana_value(faces: tuple[Face, ...], layout: str) -> float:
+def _mana_value(record: Record, faces: tuple[Face, ...], layout: str) -> float:
     """Return the mana value where the record has none: of all halves, or of the front."""
-    counted = faces if layout in _SPLIT else faces[:1]
-    return sum(mana_value_of(face.mana_cost) for face in counted)
+    if layout not in _SPLIT:
+        return mana_value_of(faces[0].mana_cost)
+    joined = printed(record, "mana_cost")
+    return mana_value_of(joined) if joined else sum(mana_value_of(f.mana_cost) for f in faces)
 
 
 def _oracle_id(record: Record) -> str:

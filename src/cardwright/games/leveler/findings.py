@@ -79,7 +79,8 @@ class Finding:
         return SENTENCES[self.code].format_map(self.arguments)
 
     def __str__(self) -> str:
-        return f"{self.rule}: {self.message}."
+        stop = "" if self.message.endswith("?") else "."
+        return f"{self.rule}: {self.message}{stop}"
 
 
 @dataclass(frozen=True, slots=True)

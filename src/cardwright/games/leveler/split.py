@@ -17,8 +17,8 @@ from cardwright.games.leveler.deck import DECK_SIZE, FULL_DECK, SIZES, SUB_DECKS
 from cardwright.games.leveler.statistics import cost_symbols
 from cardwright.magic.printed import COLORS, Card, CardFacts
 
-LAND_SHARES: Final[Mapping[Part, float]] = {Part.FIRST: 0.54, Part.SECOND: 0.29, Part.THIRD: 0.17}
-"""The lands of each sub-deck: a little more than its share of cards, the same, a little less."""
+LAND_BIAS: Final[Mapping[Part, float]] = {Part.FIRST: 1.6, Part.SECOND: -0.4, Part.THIRD: -1.2}
+"""Lands beyond an even spread, in a deck of 40 lands; less where lands or spells are few."""
 _OUTSIDE: Final = "from outside the game"
 
 
@@ -53,20 +53,13 @@ def propose_split(deck: Deck, facts: CardFacts) -> Proposal:
 
 
 def land_quotas(lands: int) -> Mapping[Part, int]:
-    """Return how many lands each sub-deck gets: their shares, as far as its size allows."""
-    spells = DECK_SIZE - lands
-    third = min(round(lands * LAND_SHARES[Part.THIRD]), SIZES[Part.THIRD])
-    second = min(round(lands * LAND_SHARES[Part.SECOND]), SIZES[Part.SECOND])
-    first = min(lands - second - third, SIZES[Part.FIRST])
-    rest = lands - first - second - third
-    second_more = min(rest, SIZES[Part.SECOND] - second)
-    quotas = {
-        Part.FIRST: first,
-        Part.SECOND: second + second_more,
-        Part.THIRD: third + rest - second_more,
-    }
-    assert sum(SIZES[part] - quota for part, quota in quotas.items()) == spells
-    return quotas
+    """Return how many of ``lands`` (0 to 100) each sub-deck gets, never more than its size."""
+    bias = min(lands, DECK_SIZE - lands) / 40
+    first, second = (
+        round(lands * SIZES[part] / DECK_SIZE + LAND_BIAS[part] * bias)
+        for part in (Part.FIRST, Part.SECOND)
+    )
+    return {Part.FIRST: first, Part.SECOND: second, Part.THIRD: lands - first - second}
 
 
 def _cards(deck: Deck, facts: CardFacts) -> list[Card]:

@@ -32,7 +32,8 @@ def read_table(text: str) -> Deck:
     Raises:
         CardwrightError: for a broken row or count, with its line.
     """
-    rows = csv.reader(text.lstrip().splitlines(), delimiter=_comma(text))
+    lines = text.lstrip().splitlines(keepends=True)
+    rows = csv.reader(lines, delimiter=_comma(text), strict=True)
     try:
         head = _lower(next(rows))
         found = [

@@ -1,0 +1,26 @@
+"""Broken decks and the exact words that the checker has for each (decks/broken.toml)."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.games.leveler.conftest import Check
+
+DECKS = Path(__file__).parent / "decks"
+BROKEN = tomllib.loads((DECKS / "broken.toml").read_text("utf-8"))
+
+
+def test_every_broken_deck_stands_in_the_table() -> None:
+    assert {path.stem for path in DECKS.glob("*.txt")} == set(BROKEN)
+    assert len(BROKEN) >= 30
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_deck_gets_its_exact_messages(name: str, check: Check) -> None:
+    expected = BROKEN[name]
+    report = check((DECKS / f"{name}.txt").read_text("utf-8"), *expected.get("options", ()))
+    assert [str(finding) for finding in report.violations] == expected["violations"]
+    assert not report.is_legal
