@@ -22,7 +22,7 @@ NONE: Final = -1
 """No such node: an end of a list of siblings."""
 
 EXPLORATION: Final = 0.4
-"""Weight of the doubt term; 0.3 to 0.5 measured best (``docs/measurements.md``)."""
+"""Weight of the doubt about a child that was seldom visited (decision 0008)."""
 
 
 def filled(length: i64, value: i64) -> vec[i64]:
@@ -86,7 +86,8 @@ class Tree:
             observer: the seat that decides and whose knowledge the tree stands for.
             rng: the only source of chance.
         """
-        self._clear()
+        self.size = 1
+        self.first_child[ROOT] = NONE
         for _ in range(self.simulations):
             position = root.copy()
             position.redeal(observer, rng)
@@ -114,11 +115,6 @@ class Tree:
         """Return the mean score of a root action for the observer, 0 if it has no visits."""
         child = self._child(action)
         return 0.0 if child == NONE else self.total[child] / float(self.visits[child])
-
-    def _clear(self) -> None:
-        self.size = 1
-        self.first_child[ROOT] = NONE
-        self.visits[ROOT] = 0
 
     # ---- one simulation
 
@@ -215,7 +211,6 @@ class Tree:
             self.scores[seat] = position.score(seat) if over else position.evaluate(seat)
 
     def _back_up(self, depth: i64) -> None:
-        self.visits[ROOT] += 1
         while depth > 0:
             node = self.path[depth]
             self.visits[node] += 1
