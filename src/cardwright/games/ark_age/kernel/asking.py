@@ -41,6 +41,7 @@ from cardwright.games.ark_age.kernel.layout import (
     ASK_ABOUT,
     ASK_ATTACKED,
     ASK_BLOCK,
+    ASK_COST,
     ASK_COUNTER,
     ASK_COUNTERED,
     ASK_DISCARD,
@@ -105,13 +106,19 @@ def list_answers(state: State, buffer: vec[i64], enough: i64) -> i64:
         return list_go(state, buffer, enough)
     if prompt == ASK_SET:
         return list_set(state, buffer, enough)
+    if prompt == ASK_WINDOW:
+        return list_window(state, buffer, enough)
     if prompt <= ASK_DISCARD:
         return _list_before_set(state, prompt, buffer)
     if prompt <= ASK_BLOCK:
         return _list_in_combat(state, prompt, buffer)
-    if prompt <= ASK_SPEND or prompt == ASK_MATE:
+    if _is_of_announcing(prompt):
         return _list_announcing(state, prompt, buffer)
     return list_text(state, buffer)
+
+
+def _is_of_announcing(prompt: i64) -> bool:
+    return (prompt <= ASK_SPEND and prompt != ASK_COST) or prompt == ASK_MATE
 
 
 def _list_before_set(state: State, prompt: i64, buffer: vec[i64]) -> i64:
@@ -131,8 +138,6 @@ def _list_in_combat(state: State, prompt: i64, buffer: vec[i64]) -> i64:
         return _list_placing(state, prompt, buffer)
     if prompt == ASK_ATTACKED:
         return list_attacked(state, buffer)
-    if prompt == ASK_WINDOW:
-        return list_window(state, buffer)
     if prompt == ASK_COUNTER:
         return list_counters(state, buffer)
     if prompt == ASK_COUNTERED:
@@ -175,7 +180,7 @@ def answer(state: State, action: i64, free: bool) -> None:
         answer_window(state, action, free)
     elif prompt <= ASK_BLOCK:
         _answer_in_combat(state, prompt, action)
-    elif prompt <= ASK_SPEND or prompt == ASK_MATE:
+    elif _is_of_announcing(prompt):
         _answer_announcing(state, prompt, action)
     else:
         answer_text(state, action)

@@ -92,10 +92,10 @@ def run_window(state: State) -> None:
         ask(state, ASK_WINDOW, seat)
 
 
-def list_window(state: State, buffer: vec[i64]) -> i64:
+def list_window(state: State, buffer: vec[i64], enough: i64) -> i64:
     """Write what the seat may activate in the window, or in answer to the top link; the pass."""
     where = IN_ANSWER if task(state, 0) == T_CHAIN else IN_WINDOW
-    written = list_uses(state, state.seat, where, buffer, 0)
+    written = list_uses(state, state.seat, where, buffer, enough - 1)
     buffer[written] = PASS
     return written + 1
 

@@ -151,6 +151,20 @@ def has_uses_left(state: State, link: i64, cost: i64) -> bool:
     return uses(state, key, number, PER_TURN) == 0
 
 
+def may_be_payable(state: State, link: i64) -> bool:
+    """Return False if no choice of targets can make the effect cheap enough, or if it is used up.
+
+    A quick way out before targets are tried.
+    """
+    if not has_uses_left(state, link, 1):
+        return False
+    row = EFFECT * state.link(link, X_EFFECT)
+    effects = state.content.effects
+    if state.content.standing or state.mod_count > 0 or effects[row + F_KIND] == ALTS:
+        return True
+    return effects[row + F_COST] - 5 <= mania(state, state.link(link, X_CONTROLLER))
+
+
 def is_payable(state: State, link: i64) -> bool:
     """Return whether a link with all its targets may be put up now: condition, reach, costs."""
     effect = state.link(link, X_EFFECT)

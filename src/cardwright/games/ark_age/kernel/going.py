@@ -70,7 +70,7 @@ def list_go(state: State, buffer: vec[i64], enough: i64) -> i64:
     seat = state.active
     written: i64 = 0
     if state.content.texts:
-        written = list_uses(state, seat, IN_GO, buffer, written)
+        written = list_uses(state, seat, IN_GO, buffer, enough)
     first = written
     for row in range(state.settings.rows):
         for column in range(state.settings.cols):

@@ -16,6 +16,7 @@ from cardwright.games.ark_age.kernel.announce import (
     continue_draft,
 )
 from cardwright.games.ark_age.kernel.arrays import BIT, NONE
+from cardwright.games.ark_age.kernel.costs import may_be_payable
 from cardwright.games.ark_age.kernel.definitions import (
     ALTS,
     AUTO,
@@ -51,6 +52,7 @@ from cardwright.games.ark_age.kernel.rows import (
     U_ALTS,
     U_CONTROLLER,
     U_DEFINITION,
+    U_PLACE,
     X_ANSWERED,
     X_ATTACK,
     X_CHOSEN,
@@ -79,25 +81,29 @@ def list_set_uses(state: State, buffer: vec[i64], written: i64) -> i64:
     """Write what may be activated in the set phase (semi_timing=summon)."""
     if state.settings.semi_timing != ON_SUMMON or state.summoned == NONE:
         return written
-    return list_uses(state, state.active, IN_SET, buffer, written)
+    return _list_unit(state, state.summoned, IN_SET, buffer, written)
 
 
-def list_uses(state: State, seat: i64, where: i64, buffer: vec[i64], written: i64) -> i64:
-    """Write the effects that the seat can activate now, and pay for; then its dogma halves."""
+def list_uses(state: State, seat: i64, where: i64, buffer: vec[i64], enough: i64) -> i64:
+    """Write the effects that the seat can activate now, and pay for; then its dogma halves.
+
+    The list is the first in the buffer, and may stop once there are ``enough``.
+    """
+    written: i64 = 0
     for row in range(state.settings.rows):
         for column in range(state.settings.cols):
             place = place_at(seat, row, column)
             unit = state.board[place]
-            if unit != NONE:
-                written = _list_unit(state, seat, unit, place, where, buffer, written)
-    if is_go_phase(state):
+            if unit != NONE and written < enough:
+                written = _list_unit(state, unit, where, buffer, written)
+    if is_go_phase(state) and written < enough:
         written = _list_dogmas(state, seat, where, buffer, written)
     return written
 
 
-def _list_unit(
-    state: State, seat: i64, unit: i64, place: i64, where: i64, buffer: vec[i64], written: i64
-) -> i64:
+def _list_unit(state: State, unit: i64, where: i64, buffer: vec[i64], written: i64) -> i64:
+    seat = state.unit(unit, U_CONTROLLER)
+    first = USE + EFFECTS * state.unit(unit, U_PLACE)
     row = DEFINITION * state.unit(unit, U_DEFINITION)
     rows = state.content.definitions
     for number in range(rows[row + D_EFFECTS]):
@@ -106,8 +112,8 @@ def _list_unit(
             continue
         link = _draft(state, seat, unit, number, where)
         if link != NONE:
-            if can_finish(state, link):
-                buffer[written] = USE + EFFECTS * place + number
+            if may_be_payable(state, link) and can_finish(state, link):
+                buffer[written] = first + number
                 written += 1
             free_link(state, link)
     return written
@@ -235,7 +241,7 @@ def _list_dogmas(state: State, seat: i64, where: i64, buffer: vec[i64], written:
             link = _draft_dogma(state, seat, index, first + half, where)
             if link == NONE:
                 continue
-            if can_finish(state, link):
+            if may_be_payable(state, link) and can_finish(state, link):
                 buffer[written] = DOGMA + 2 * index + half
                 written += 1
             free_link(state, link)

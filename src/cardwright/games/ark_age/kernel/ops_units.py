@@ -92,7 +92,7 @@ def apply_to(state: State, link: i64, op: i64, value: i64) -> None:
     code = state.content.code[op]
     if code in (p.OP_RETURN, p.OP_IMPRISON, p.OP_TO_DECK):
         _send(state, op, code, value)
-    elif not is_on_mat(state, value) or value >= CARD_VALUE:
+    elif value >= CARD_VALUE or not is_on_mat(state, value):
         return
     elif code <= p.OP_PREVENT:
         _apply_health(state, link, op, code, value)

@@ -31,7 +31,7 @@ from cardwright.games.ark_age.kernel.rows import (
 )
 from cardwright.games.ark_age.kernel.settings import Settings
 
-_EMPTY: Final = filled(1, 0)
+_EMPTY: Final = filled(0, 0)
 
 
 class Mats(Position):
