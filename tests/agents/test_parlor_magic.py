@@ -142,6 +142,48 @@ def test_15_7_a_king_that_would_win_is_expelled_for_good(name: str) -> None:
     assert play_on(name, state)[:2] == ["play 6Hb", "expel KHa"]
 
 
+def test_5_1_greedy_keeps_the_land_it_lacks() -> None:
+    assert chosen("greedy", lay("a draw: 9C 3C; a hand: KC; step draw")) == "keep 9Ca"
+
+
+def test_4_3_greedy_trims_what_is_worth_least() -> None:
+    state = lay("a hand: KC KD KH KS QC QD QH 2C; step trim")
+    assert chosen("greedy", state) == "trim 2Ca"
+
+
+def test_7_2a_greedy_pays_with_stored_points_first() -> None:
+    state = lay("a home: 7C 8C 9H; a pool: D; a hand: AC")
+    assert play_on("greedy", state)[0] == "play ACa"
+    PARLOR_MAGIC.apply(state, PARLOR_MAGIC.parse("play ACa", decision_in(state).seat))
+    while (decision := decision_in(state)).prompt == "pay":
+        choice = chosen("greedy", state)
+        if "pay D" in map(PARLOR_MAGIC.notation, decision.actions):
+            assert choice == "pay D"
+        PARLOR_MAGIC.apply(state, PARLOR_MAGIC.parse(choice, decision.seat))
+
+
+def test_8_6_greedy_never_taxes_for_nothing() -> None:
+    offered = 0
+    for state in choices(every=3):
+        texts = [PARLOR_MAGIC.notation(action) for action in decision_in(state).actions]
+        if any(text.startswith("tax ") for text in texts):
+            offered += 1
+            assert not chosen("greedy", state).startswith("tax ")
+    assert offered >= 10
+
+
+def test_13_6_greedy_volleys_what_that_kills() -> None:
+    state = lay("a field: JS AC; b field: QC; fight: ACa<QCb; step abilities-phasing")
+    assert chosen("greedy", state) == "volley JSa QCb"
+
+
+def test_8_1a_greedy_keeps_the_blocker_it_needs() -> None:
+    # Taxed for the attack, the Queen could not block the King in b's turn, where he is untaxed.
+    table = "a life 2; a field: QC; b field: KH taxed-b; b life 20; step attack"
+    assert chosen("greedy", lay(table)) == "done"
+    assert chosen("greedy", lay(table.replace("a life 2", "a life 3"))) == "attack QCa"
+
+
 # Strength.
 
 

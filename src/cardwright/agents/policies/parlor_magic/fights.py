@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.agents.policies.parlor_magic.rated import Rated, of_card, rated
-from cardwright.agents.policies.parlor_magic.table import Side, Table
+from cardwright.agents.policies.parlor_magic.table import Table, printed_power
 from cardwright.agents.policies.parlor_magic.worth import (
     WIN,
     cre_worth,
@@ -98,7 +98,7 @@ def _is_lethal(table: Table) -> bool:
 def _leaves_open(table: Table) -> bool:
     """Return whether the other could win in his turn, were one more Cre taxed then (8.1a)."""
     guards, life = _guards(table), table.mine.seen.life
-    return _answer(table.theirs, guards - 1) >= life > _answer(table.theirs, guards)
+    return _answer(table, guards - 1) >= life > _answer(table, guards)
 
 
 def _guards(table: Table) -> int:
@@ -106,9 +106,15 @@ def _guards(table: Table) -> int:
     return sum(cre.taxed_by is None and not cre.attacking for cre in table.mine.cres.values())
 
 
-def _answer(side: Side, guards: int) -> int:
-    """Return the power that would come through so many blockers, each stopping the strongest."""
-    powers = sorted((cre.power for cre in side.ready().values()), reverse=True)
+def _answer(table: Table, guards: int) -> int:
+    """Return the power that would come through so many blockers, each stopping the strongest.
+
+    What bears this turn's mark stays taxed; all else of the other's is ready in his turn (8.1a).
+    """
+    fit = [
+        c for c, cre in table.theirs.cres.items() if not cre.tagged and cre.taxed_by != table.me
+    ]
+    powers = sorted(map(printed_power, fit), reverse=True)
     return sum(powers[max(0, guards) :])
 
 

@@ -13,6 +13,7 @@ from cardwright.games.parlor_magic.cards import (
     DECK,
     KIND,
     LND,
+    POWER,
     RANKS,
     SPOTS,
     SUIT_LETTERS,
@@ -54,6 +55,11 @@ def spots_of(card: Card) -> Spots:
     shown = [0, 0, 0, 0]
     shown[suit(card)] = value(card)
     return shown[0], shown[1], shown[2], shown[3]
+
+
+def printed_power(card: Card) -> int:
+    """Return the Pwr of a Cre that nothing changes (parlor 1.6)."""
+    return POWER[card % DECK]
 
 
 def cost(card: Card) -> tuple[int, int]:
