@@ -83,7 +83,7 @@ def build_store(path: Path, file: CardFile, source: str) -> About:
             remedy="Make room, or name another folder with --data or CARDWRIGHT_DATA",
         ) from error
     finally:
-        with suppress(FileNotFoundError):
+        with suppress(FileNotFoundError, NotADirectoryError):
             draft.unlink()
     return about
 

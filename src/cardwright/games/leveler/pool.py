@@ -22,9 +22,9 @@ _BANNED_KEYS: Final = frozenset(map(name_key, BANNED_IN_LEVELER))
 _NEVER_IN_A_DECK: Final = ("Plane", "Phenomenon", "Scheme", "Vanguard", "Dungeon", "Conspiracy")
 _EMPTY_LIBRARY: Final = re.compile(
     r"librar(?:y|ies) (?:has|have|had|with) no cards"
-    r"|no cards (?:left )?in [^.\n]{0,30}\blibrar(?:y|ies)\b"
+    r"|no cards (?:left )?in [^.,\n]{0,30}\blibrar(?:y|ies)\b"
     r"|\bempty librar(?:y|ies)\b|\blibrar(?:y|ies) (?:is|are|was|were) empty\b"
-    r"|or equal to the number of cards in [^.\n]{0,30}\blibrary\b",
+    r"|or equal to the number of cards in [^.,\n]{0,30}\blibrary\b",
     re.IGNORECASE,
 )
 """Conditions that an empty library meets: what the five cards have in common."""

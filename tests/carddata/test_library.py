@@ -1,0 +1,105 @@
+"""Which cards are read: a named file, else the imported ones, else the corpus."""
+
+from __future__ import annotations
+
+import json
+import os
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+
+import pytest
+
+from cardwright.carddata import library
+from cardwright.carddata.library import import_cards, imported_store, installed_corpus, open_cards
+from cardwright.core.errors import CardwrightError
+
+
+def write(path: Path, *names: str) -> Path:
+    lines = [json.dumps({"name": name, "type_line": "Creature"}) for name in names]
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def names(file: Path | None, folder: Path) -> list[str]:
+    with open_cards(file, folder) as store:
+        return [card.name for card in store.cards()]
+
+
+@pytest.fixture
+def _no_corpus(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(_name: str) -> None:
+        raise PackageNotFoundError
+
+    monkeypatch.setattr(library, "distribution", missing)
+
+
+def test_an_import_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
+    import_cards(write(tmp_path / "a.jsonl", "Heron", "Swan"), tmp_path)
+    about = import_cards(write(tmp_path / "b.jsonl", "Crane"), tmp_path, "2026-11-01")
+    assert names(None, tmp_path) == ["Crane"]
+    assert (about.date, about.dated_by) == ("2026-11-01", "stated by the server")
+    assert about.source == "b.jsonl (JSON Lines)"
+
+
+def test_a_broken_import_leaves_the_one_before(tmp_path: Path) -> None:
+    import_cards(write(tmp_path / "a.jsonl", "Heron"), tmp_path)
+    (tmp_path / "b.jsonl").write_text('{"name": "Swan"}\n{"na')
+    with pytest.raises(CardwrightError, match="line 2"):
+        import_cards(tmp_path / "b.jsonl", tmp_path)
+    assert names(None, tmp_path) == ["Heron"]
+
+
+def test_a_named_file_comes_before_the_import_and_changes_nothing(tmp_path: Path) -> None:
+    import_cards(write(tmp_path / "a.jsonl", "Heron"), tmp_path)
+    assert names(write(tmp_path / "b.jsonl", "Swan"), tmp_path) == ["Swan"]
+    assert names(None, tmp_path) == ["Heron"]
+
+
+def test_a_named_file_is_read_once_until_it_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = write(tmp_path / "a.jsonl", "Heron")
+    assert names(file, tmp_path) == ["Heron"]
+    with monkeypatch.context() as patched:
+        patched.setattr(library, "read_cards", lambda *_arguments: pytest.fail("read again"))
+        assert names(file, tmp_path) == ["Heron"]
+    write(file, "Crane", "Swan")
+    assert names(file, tmp_path) == ["Crane", "Swan"]
+
+
+def test_only_the_last_three_named_files_are_kept(tmp_path: Path) -> None:
+    for number in range(5):
+        names(write(tmp_path / f"{number}.jsonl", "Heron"), tmp_path)
+        for age, store in enumerate(
+            sorted((tmp_path / "cards").glob("file-*"), key=os.path.getmtime)
+        ):
+            os.utime(store, ns=(age, age))
+    assert len(list((tmp_path / "cards").glob("file-*"))) == 3
+
+
+@pytest.mark.usefixtures("_no_corpus")
+def test_without_any_cards_the_commands_that_get_some_are_named(tmp_path: Path) -> None:
+    assert installed_corpus() is None
+    with pytest.raises(CardwrightError, match="no card data have been imported") as caught:
+        open_cards(None, tmp_path)
+    assert caught.value.where == str(imported_store(tmp_path))
+    assert "cards fetch" in caught.value.remedy
+    assert "cardwright[magic-cards]" in caught.value.remedy
+
+
+def test_an_installed_corpus_is_the_last_resort(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus = tmp_path / "oracle_corpus.json"
+    corpus.write_text(json.dumps([{"name": "Heron", "type": "Creature", "manaCost": None}]))
+    monkeypatch.setattr(library, "installed_corpus", lambda: (corpus, "a corpus 1.0"))
+    with open_cards(None, tmp_path) as store:
+        assert store.about.source == "a corpus 1.0 (MTGJSON fields)"
+        assert [card.legacy for card in store.cards()] == ["unknown"]
+    import_cards(write(tmp_path / "a.jsonl", "Swan"), tmp_path)
+    assert names(None, tmp_path) == ["Swan"]
+
+
+def test_a_named_file_that_is_missing_is_said(tmp_path: Path) -> None:
+    with pytest.raises(CardwrightError, match=r"none\.jsonl: the file cannot be read"):
+        open_cards(tmp_path / "none.jsonl", tmp_path)

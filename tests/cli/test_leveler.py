@@ -1,0 +1,180 @@
+"""``cardwright leveler``: cards in, decks checked."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.carddata.bulk_server import BulkServer, packed, serving
+from tests.cli.conftest import Run
+from tests.games.leveler.cards import RECORDS, write_cards
+from tests.games.leveler.lists import sub_decks
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty data folder in a scratch folder, the current one."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CARDWRIGHT_DATA", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def cards(run: Run, data: Path) -> Path:
+    """Import the invented cards and return their file."""
+    file = write_cards(data.parent / "invented-20261101.jsonl")
+    assert run("leveler", "cards", "import", file).code == 0
+    return file
+
+
+def deck(text: str) -> str:
+    Path("deck.txt").write_text(text, "utf-8")
+    return "deck.txt"
+
+
+def test_an_import_says_what_it_is_and_of_which_day(run: Run, data: Path) -> None:
+    done = run(
+        "leveler", "cards", "import", write_cards(data.parent / "oracle-cards-20261101.json")
+    )
+    source, day = "oracle-cards-20261101.json (JSON Lines)", "2026-11-01 (in the file's name)"
+    expected = f"{source}, of {day}, {len(RECORDS)} cards"
+    assert done.code == 0
+    assert done.out.strip() == f"Imported {expected}"
+    assert run("leveler", "cards", "info").out.strip() == expected
+    assert json.loads(run("leveler", "cards", "info", "--json").out)["date"] == "2026-11-01"
+
+
+def test_fetching_imports_and_cleans_up(run: Run, data: Path) -> None:
+    with serving(BulkServer(packed([{"name": "Heron", "type_line": "Creature"}]))) as bulk:
+        done = run("leveler", "cards", "fetch", "--api", bulk.url)
+    assert done.code == 0
+    assert "of 2026-11-01 (stated by the server), 1 cards" in done.out
+    assert run("leveler", "cards", "show", "heron").out.startswith("Heron\nCreature")
+    assert [path.name for path in (data / "cards").iterdir()] == ["imported.sqlite"]
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_card_is_shown_with_all_its_faces(run: Run) -> None:
+    shown = run("leveler", "cards", "show", "late spark // lamplighter", "--json")
+    assert shown.code == 2
+    shown = run("leveler", "cards", "show", "LAMPLIGHTER")
+    assert "Lamplighter {2}{R}" in shown.out
+    assert "Late Spark {R}" in shown.out
+    assert "Legacy: legal" in shown.out
+    assert (
+        json.loads(run("leveler", "cards", "show", "toll/bell", "--json").out)["layout"] == "split"
+    )
+
+
+@pytest.mark.usefixtures("cards")
+def test_an_unknown_card_gets_near_names(run: Run) -> None:
+    done = run("leveler", "cards", "show", "Marsh Herron")
+    assert done.code == 2
+    assert "Did you mean Marsh Heron?" in done.err
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_legal_deck_exits_0_and_shows_rulings_and_the_day(run: Run) -> None:
+    done = run("leveler", "deck", "check", deck(sub_decks(["Marsh Heron"])))
+    assert done.code == 0
+    assert "Legal: this deck may be played." in done.out
+    assert "L5: All Magic sets means Legacy's card pool." in done.out
+    assert "Bans and legality: invented-20261101.jsonl (JSON Lines), of 2026-11-01" in done.out
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_broken_deck_exits_1_with_its_rules(run: Run) -> None:
+    done = run("leveler", "deck", "check", deck(sub_decks(["Forbidden Gate", "Hollow Well"])))
+    assert done.code == 1
+    assert "Not legal: 1 violation." in done.out
+    assert "L5: Forbidden Gate is banned in Legacy." in done.out
+    assert "Hollow Well looks at an empty library" in done.out
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_check_as_json_has_everything(run: Run) -> None:
+    text = sub_decks(["Kept Out", "Hollow Well"])
+    done = run("leveler", "deck", "check", deck(text), "-o", "pool=literal", "--json")
+    answer = json.loads(done.out)
+    assert done.code == 0
+    assert answer["legal"] is True
+    assert answer["violations"] == []
+    assert answer["watch"] == ["Hollow Well"]
+    assert [warning["rule"] for warning in answer["warnings"]] == ["L5", "L5"]
+    assert {
+        "rule": "L5",
+        "ruling": "Every card that is not banned may be played (pool=literal)",
+    } in (answer["rulings"])
+    assert answer["options"]["pool"] == "literal"
+    assert answer["cards"]["date"] == "2026-11-01"
+    assert [part["cards"] for part in answer["statistics"]] == [50, 30, 20]
+    assert len(answer["statistics"][0]["hands"][0]) == 7
+
+
+def test_a_file_of_cards_needs_no_import(run: Run, data: Path) -> None:
+    file = write_cards(data.parent / "cards.jsonl")
+    assert run("leveler", "deck", "check", deck(sub_decks()), "--cards", file).code == 0
+    assert not (data / "cards" / "imported.sqlite").exists()
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_deck_is_shown_in_numbers_and_hands(run: Run) -> None:
+    file = deck(sub_decks(["Marsh Heron"], ["Zzyzx"]))
+    shown = run("leveler", "deck", "show", file, "--hands", "2", "--seed", "4")
+    assert shown.code == 0
+    assert "Sub-deck 3, sample hands" in shown.out
+    assert "Unknown cards" in shown.out
+    assert shown == run("leveler", "deck", "show", file, "--hands", "2", "--seed", "4")
+    parts = json.loads(run("leveler", "deck", "show", file, "--json").out)
+    assert [part["lands"] for part in parts] == [49, 29, 20]
+
+
+@pytest.mark.usefixtures("cards")
+def test_a_proposal_says_why_and_is_legal(run: Run) -> None:
+    file = deck("1 Marsh Heron\n99 Forest\n")
+    shown = run("leveler", "deck", "split", file)
+    assert shown.code == 0
+    assert "# Sub-deck 1 gets 50 of 99 lands" in shown.out
+    assert "Sub-deck 3 (20)" in shown.out
+    written = run("leveler", "deck", "split", file, "--out", "divided.txt")
+    assert "# Written to divided.txt" in written.out
+    assert run("leveler", "deck", "check", "divided.txt").code == 0
+
+
+BAD: list[tuple[list[str], str, str]] = [
+    (["cards", "import", "none.json"], "none.json", "cannot be read"),
+    (["cards", "import", "deck.txt"], "deck.txt", "no file of cards"),
+    (["cards", "fetch", "--kind", "rulings"], "--kind", "Take oracle-cards or default-cards"),
+    (["cards", "fetch", "--api", "cards"], "cards/bulk-data/oracle-cards", "no address of a site"),
+    (["cards", "info", "--cards", "deck.txt"], "deck.txt", "no file of cards"),
+    (["deck", "check", "none.txt"], "none.txt", "cannot be read"),
+    (["deck", "check", "zero.txt"], "zero.txt: line 1", "'0' is no number of cards"),
+    (["deck", "check", "deck.txt", "-o", "pol=legacy"], "option pol", "Did you mean pool?"),
+    (["deck", "check", "deck.txt", "-o", "sideboard=16"], "option sideboard", "0 to 15"),
+    (["deck", "split", "deck.txt"], "deck.txt", "a deck of 3 cards cannot be divided"),
+    (["deck", "fly"], "fly", "No such command"),
+]
+
+
+@pytest.mark.usefixtures("cards")
+@pytest.mark.parametrize(("arguments", "where", "what"), BAD, ids=lambda part: str(part)[:40])
+def test_bad_input_exits_2_and_says_what_and_where(
+    run: Run, arguments: list[str], where: str, what: str
+) -> None:
+    deck("3 Forest\n")
+    Path("zero.txt").write_text("0 Forest\n")
+    done = run("leveler", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert where in done.err
+    assert what in done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("group", ["cards", "deck"])
+def test_each_group_lists_its_commands(run: Run, group: str) -> None:
+    commands = {"cards": ("import", "fetch", "show", "info"), "deck": ("check", "show", "split")}
+    done = run("leveler", group, "--help")
+    assert done.code == 0
+    assert all(command in done.out for command in commands[group])
