@@ -329,9 +329,10 @@ def value_of(state: State, action: i64) -> i64:
     definition = (action - CARD) % DEFINITIONS
     for place in range(state.picks):
         value = state.found[place]
-        if value >= CARD_VALUE and (value - CARD_VALUE) // state.room == seat:
-            if state.definition[value - CARD_VALUE] == definition:
-                return value
+        card = value - CARD_VALUE
+        mine = value >= CARD_VALUE and card // state.room == seat
+        if mine and state.definition[card] == definition:
+            return value
     return NONE
 
 

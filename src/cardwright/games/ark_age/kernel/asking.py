@@ -108,13 +108,17 @@ def list_answers(state: State, buffer: vec[i64], enough: i64) -> i64:
         return list_set(state, buffer, enough)
     if prompt == ASK_WINDOW:
         return list_window(state, buffer, enough)
-    if prompt <= ASK_DISCARD:
-        return _list_before_set(state, prompt, buffer)
     if prompt <= ASK_BLOCK:
-        return _list_in_combat(state, prompt, buffer)
+        return _list_of_rules(state, prompt, buffer)
     if _is_of_announcing(prompt):
         return _list_announcing(state, prompt, buffer)
     return list_text(state, buffer)
+
+
+def _list_of_rules(state: State, prompt: i64, buffer: vec[i64]) -> i64:
+    if prompt <= ASK_DISCARD:
+        return _list_before_set(state, prompt, buffer)
+    return _list_in_combat(state, prompt, buffer)
 
 
 def _is_of_announcing(prompt: i64) -> bool:

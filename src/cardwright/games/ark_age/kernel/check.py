@@ -190,23 +190,24 @@ def _ask_frames(state: State) -> None:
 
 
 def _meets_frame(state: State, seat: i64) -> bool:
-    rows = state.content.definitions
     for unit in range(state.unit_rows):
-        if state.unit(unit, U_PLACE) != NONE and state.unit(unit, U_CONTROLLER) == seat:
-            frame = rows[DEFINITION * state.unit(unit, U_DEFINITION) + D_FRAME]
-            if frame != NONE:
-                set_standing(state, seat, unit)
-                if holds(state, STANDING, frame):
-                    return True
+        mine = state.unit(unit, U_PLACE) != NONE and state.unit(unit, U_CONTROLLER) == seat
+        if mine and _frame_holds(state, seat, unit, state.unit(unit, U_DEFINITION)):
+            return True
     count = state.settings.dogma_count
     for place in range(count * seat, count * seat + count):
-        if state.dogmas[place] != NONE:
-            frame = rows[DEFINITION * state.dogmas[place] + D_FRAME]
-            if frame != NONE:
-                set_standing(state, seat, NONE)
-                if holds(state, STANDING, frame):
-                    return True
+        definition = state.dogmas[place]
+        if definition != NONE and _frame_holds(state, seat, NONE, definition):
+            return True
     return False
+
+
+def _frame_holds(state: State, seat: i64, unit: i64, definition: i64) -> bool:
+    frame = state.content.definitions[DEFINITION * definition + D_FRAME]
+    if frame == NONE:
+        return False
+    set_standing(state, seat, unit)
+    return holds(state, STANDING, frame)
 
 
 def win(state: State, seat: i64) -> None:

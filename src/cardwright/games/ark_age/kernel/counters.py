@@ -132,10 +132,10 @@ def list_countered(state: State, buffer: vec[i64]) -> i64:
     """Write the attackers that the chosen unit may strike back at (609.6)."""
     written: i64 = 0
     for attack in range(state.attack_count):
-        if state.attack(attack, A_TARGET) == state.chosen:
-            if _may_counter(state, state.seat, attack):
-                attacker = state.attack(attack, A_ATTACKER)
-                written = insert(buffer, 0, written, TARGET + state.unit(attacker, U_PLACE))
+        chosen = state.attack(attack, A_TARGET) == state.chosen
+        if chosen and _may_counter(state, state.seat, attack):
+            attacker = state.attack(attack, A_ATTACKER)
+            written = insert(buffer, 0, written, TARGET + state.unit(attacker, U_PLACE))
     return written
 
 

@@ -60,18 +60,18 @@ def advance(state: State) -> None:
         if state.task_count == 0:
             if not _settle(state, state.step >= STEP_READY_TRIGGERS):
                 _run_step(state, state.step)
+        elif task(state, 0) <= T_WINDOW:
+            if not _settle(state, True):
+                _run_resting(state, task(state, 0))
         else:
-            code = task(state, 0)
-            if code <= T_WINDOW:
-                if not _settle(state, True):
-                    _run_resting(state, code)
-            elif code == T_QUEUE:
-                run_check(state)
-                if state.task_count > 0 and task(state, 0) == T_QUEUE:
-                    if state.ended == NOT_ENDED:
-                        run_queue(state)
-            else:
-                _run_task(state, code)
+            _run_task(state, task(state, 0))
+
+
+def _run_next_trigger(state: State) -> None:
+    """Make the state check, then put up the next queued trigger, if the game goes on."""
+    run_check(state)
+    if state.ended == NOT_ENDED and state.task_count > 0 and task(state, 0) == T_QUEUE:
+        run_queue(state)
 
 
 def _settle(state: State, may_queue: bool) -> bool:
@@ -99,6 +99,8 @@ def _run_resting(state: State, code: i64) -> None:
 def _run_task(state: State, code: i64) -> None:
     if code == T_CHAIN:
         run_chain(state)
+    elif code == T_QUEUE:
+        _run_next_trigger(state)
     elif code == T_SPEND:
         run_spend(state)
     elif code == T_DRAFT:

@@ -76,14 +76,17 @@ def list_go(state: State, buffer: vec[i64], enough: i64) -> i64:
         for column in range(state.settings.cols):
             place = place_at(seat, row, column)
             unit = state.board[place]
-            if unit != NONE and is_ready(state, unit):
-                if list_attackable(state, unit, _SCRATCH, 1) > 0:
-                    buffer[written] = ATTACK + place
-                    written += 1
+            if unit != NONE and _can_attack(state, unit):
+                buffer[written] = ATTACK + place
+                written += 1
     if written < enough and (written - first > 1 or state.settings.unity_with_mates):
         written = _list_unity(state, buffer, written)
     buffer[written] = DONE
     return written + 1
+
+
+def _can_attack(state: State, unit: i64) -> bool:
+    return is_ready(state, unit) and list_attackable(state, unit, _SCRATCH, 1) > 0
 
 
 def _list_unity(state: State, buffer: vec[i64], written: i64) -> i64:

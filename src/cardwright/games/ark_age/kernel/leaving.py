@@ -55,18 +55,12 @@ def next_seat(state: State, seat: i64) -> i64:
 
 def eliminate(state: State, mask: i64, why: i64) -> None:
     """Eliminate these players together (803.7)."""
-    for seat in range(state.seats):
-        if mask & BIT[seat] != 0:
-            state.set_player(seat, P_OUT, why)
-            note(state, EV_OUT, seat, why, 0)
-    for seat in range(state.seats):
-        if mask & BIT[seat] != 0:
-            _remove_all(state, seat)
+    _take_out(state, mask, why)
     state.unchecked = True
     if _is_over(state):
         return
     if not is_in(state, state.starter):
-        _replace_starter(state)
+        state.starter = next_seat(state, state.starter)  # at once (500.3, 500.5)
     _leave_combat(state, mask)
     if state.draft != NONE and mask & BIT[state.link(state.draft, X_CONTROLLER)] != 0:
         free_link(state, state.draft)
@@ -75,6 +69,16 @@ def eliminate(state: State, mask: i64, why: i64) -> None:
         _drop_turn(state)
     elif mask & BIT[state.seat] != 0 and state.prompt != ASK_NOTHING:
         state.prompt = ASK_NOTHING  # whoever asked him goes on without him (803.7)
+
+
+def _take_out(state: State, mask: i64, why: i64) -> None:
+    for seat in range(state.seats):
+        if mask & BIT[seat] != 0:
+            state.set_player(seat, P_OUT, why)
+            note(state, EV_OUT, seat, why, 0)
+    for seat in range(state.seats):
+        if mask & BIT[seat] != 0:
+            _remove_all(state, seat)
 
 
 def _is_over(state: State) -> bool:
@@ -87,11 +91,6 @@ def _is_over(state: State) -> bool:
             side = state.sides[seat]
     end_game(state, ENDED_NOBODY_LEFT if side == NONE else ENDED_LAST_SIDE, side)
     return True
-
-
-def _replace_starter(state: State) -> None:
-    """Make the next player the starter at once (500.3, 500.5)."""
-    state.starter = next_seat(state, state.starter)
 
 
 def _remove_all(state: State, seat: i64) -> None:

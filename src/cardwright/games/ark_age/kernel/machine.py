@@ -399,7 +399,7 @@ def _echo(state: State, link: i64, kind: i64) -> None:
     """Announce the text of the link answered anew, to be carried out at once (C4 echo)."""
     answered = state.link(link, X_ANSWERED)
     source = state.link(link, X_SOURCE)
-    if answered == NONE or source == NONE or state.link(answered, X_ECHO) == 1:
+    if NONE in (answered, source) or state.link(answered, X_ECHO) == 1:
         return
     effect = state.link(answered, X_EFFECT)
     if kind not in (NONE, state.content.effects[EFFECT * effect + F_KIND]):

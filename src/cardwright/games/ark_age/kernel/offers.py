@@ -126,12 +126,14 @@ def _is_its_time(state: State, unit: i64, number: i64, effect: i64, where: i64) 
         return where == IN_ANSWER
     if state.has(unit, CHARGED) or not allowed(state, unit, WORD_ACTIVATE):
         return False
-    if kind == ALTS and state.unit(unit, U_ALTS) & BIT[number] != 0:
-        return False
     if where == IN_SET:
         return kind == SEMI and unit == state.summoned
-    if not is_go_phase(state):
-        return False
+    on = kind == ALTS and state.unit(unit, U_ALTS) & BIT[number] != 0
+    return is_go_phase(state) and not on and _is_kinds_time(state, unit, kind, where)
+
+
+def _is_kinds_time(state: State, unit: i64, kind: i64, where: i64) -> bool:
+    """Return whether effects of the kind may be activated now, in a go phase."""
     if kind == AUTO or (kind == ALTS and state.settings.alts_any_go):
         return True
     if kind == SEMI and state.settings.semi_timing == ON_SUMMON:
@@ -313,8 +315,8 @@ def _begin(state: State, seat: i64, action: i64, where: i64, task: i64) -> None:
         effect = state.content.definitions[
             DEFINITION * state.unit(unit, U_DEFINITION) + D_FIRST_EFFECT
         ]
-        if seat == state.active and where == IN_GO:
-            if state.content.effects[EFFECT * (effect + at % EFFECTS) + F_KIND] != AUTO:
-                state.picked = unit
+        kind = state.content.effects[EFFECT * (effect + at % EFFECTS) + F_KIND]
+        if where == IN_GO and kind != AUTO:
+            state.picked = unit
         state.draft = _draft(state, seat, unit, at % EFFECTS, where)
     continue_draft(state)

@@ -144,10 +144,10 @@ def apply_negate(state: State, link: i64, op: i64) -> None:
     answered = state.link(link, X_ANSWERED)
     if answered == NONE:
         return
-    if words[op + 2] != p.NEGATE_ANY:
-        if state.link(answered, X_SPEED) > amount_of(state, link, words[op + 2]):
-            return
-    state.set_link(answered, X_NEGATED, 1)
+    limit = words[op + 2]
+    own = state.link(answered, X_SPEED)
+    if limit == p.NEGATE_ANY or own <= amount_of(state, link, limit):
+        state.set_link(answered, X_NEGATED, 1)
 
 
 def apply_redirect(state: State, link: i64, op: i64) -> None:

@@ -178,8 +178,7 @@ def _move(state: State, link: i64, op: i64, unit: i64) -> None:
     if how == p.HOW_SWAP:
         other = unit_at(state, link, words[op + 4])
         if is_on_mat(state, other) and other != unit and allowed(state, other, WORD_MOVE):
-            if SEAT_OF[state.unit(other, U_PLACE)] == SEAT_OF[state.unit(unit, U_PLACE)]:
-                exchange(state, unit, other)
+            _swap(state, unit, other)
         return
     state.void = False
     steps = number(state, link, words[op + 3])
@@ -189,6 +188,12 @@ def _move(state: State, link: i64, op: i64, unit: i64) -> None:
         state.push(T_MOVE, unit, steps, state.link(link, X_CONTROLLER))
     else:
         _push(state, unit, steps, 1 if how == p.HOW_PUSH else -1)
+
+
+def _swap(state: State, unit: i64, other: i64) -> None:
+    """Exchange two units of one mat."""
+    if SEAT_OF[state.unit(other, U_PLACE)] == SEAT_OF[state.unit(unit, U_PLACE)]:
+        exchange(state, unit, other)
 
 
 def _push(state: State, unit: i64, steps: i64, direction: i64) -> None:

@@ -64,9 +64,9 @@ def _deal_hidden(state: State, seat: i64, mine: i64, rng: Stream) -> None:
             count += 1
     _mix_definitions(state, pool, count, rng)
     for unit in range(state.unit_rows):
-        if state.unit(unit, U_PLACE) != NONE and state.unit(unit, U_OWNER) == seat:
-            if state.has(unit, SECRET) and state.unit(unit, U_KNOWN) & mine == 0:
-                _exchange_secret(state, unit, pool, count, rng)
+        his = state.unit(unit, U_PLACE) != NONE and state.unit(unit, U_OWNER) == seat
+        if his and state.has(unit, SECRET) and state.unit(unit, U_KNOWN) & mine == 0:
+            _exchange_secret(state, unit, pool, count, rng)
 
 
 def _mix_definitions(state: State, pool: vec[i64], count: i64, rng: Stream) -> None:

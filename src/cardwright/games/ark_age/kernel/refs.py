@@ -34,12 +34,15 @@ def ref_value(state: State, link: i64, ref: i64) -> i64:
         return state.link(link, X_SOURCE)
     if ref <= p.REF_T3:
         return state.link(link, X_T1 + ref - p.REF_T1)
-    if ref == p.REF_SUBJECT:
-        return state.link(link, X_SUBJECT)
-    if ref == p.REF_OTHER:
-        return state.link(link, X_OTHER)
+    if ref in (p.REF_SUBJECT, p.REF_OTHER):
+        return state.link(link, X_SUBJECT if ref == p.REF_SUBJECT else X_OTHER)
     if ref == p.REF_THIS:
         return state.link(link, X_THIS)
+    return _bound(state, link, ref)
+
+
+def _bound(state: State, link: i64, ref: i64) -> i64:
+    """Return what the link answered, or the attack, binds."""
     if ref == p.REF_SOURCE:
         answered = state.link(link, X_ANSWERED)
         return NONE if answered == NONE else state.link(answered, X_SOURCE)
@@ -77,17 +80,23 @@ def players(state: State, link: i64, who: i64) -> i64:
     you = state.link(link, X_CONTROLLER)
     if who == p.BY_YOU:
         return BIT[you]
+    if p.BY_MATES <= who <= p.BY_ALL:
+        return _group(state, you, who)
     if who in (p.BY_MATE, p.BY_ENEMY):
         named = state.link(link, X_NAMED)
         return 0 if named == NONE else BIT[named]
-    if who == p.BY_MATES:
-        return side_mask(state, you) & ~BIT[you]
-    if who == p.BY_ENEMIES:
-        return (BIT[state.seats] - 1) & ~side_mask(state, you)
+    return BIT[state.active] if who == p.BY_ACTIVE else _player_of(state, link, who)
+
+
+def _group(state: State, you: i64, who: i64) -> i64:
+    everybody = BIT[state.seats] - 1
     if who == p.BY_ALL:
-        return BIT[state.seats] - 1
-    if who == p.BY_ACTIVE:
-        return BIT[state.active]
+        return everybody
+    own = side_mask(state, you)
+    return own & ~BIT[you] if who == p.BY_MATES else everybody & ~own
+
+
+def _player_of(state: State, link: i64, who: i64) -> i64:
     if who == p.BY_STRUCK:
         attack = state.link(link, X_ATTACK)
         struck = NONE if attack == NONE else state.attack(attack, A_PLAYER)

@@ -74,6 +74,8 @@ def is_replaced(state: State, unit: i64, event: i64) -> bool:
 
 def _find(state: State, unit: i64, event: i64) -> i64:
     """Write pairs of source and static that replace the event to ``found``; return how many."""
+    state.affected = unit
+    state.affected_by = event
     count: i64 = 0
     rows = state.content.definitions
     for source in range(state.unit_rows):
@@ -82,23 +84,22 @@ def _find(state: State, unit: i64, event: i64) -> i64:
         row = DEFINITION * state.unit(source, U_DEFINITION)
         if rows[row + D_STATICS] > 0 and not is_hidden(state, source):
             first = rows[row + D_FIRST_STATIC]
-            count = _find_in(state, unit, event, source, first, rows[row + D_STATICS], count)
+            last = first + rows[row + D_STATICS]
+            count = _find_in(state, source, first, last, count)
         if state.unit(source, U_ALTS) == 0:
             continue
         for number in range(rows[row + D_EFFECTS]):
             if state.unit(source, U_ALTS) & BIT[number] != 0:
                 start = EFFECT * (rows[row + D_FIRST_EFFECT] + number)
                 first = state.content.effects[start + F_FIRST_STATIC]
-                size = state.content.effects[start + F_STATICS]
-                count = _find_in(state, unit, event, source, first, size, count)
+                last = first + state.content.effects[start + F_STATICS]
+                count = _find_in(state, source, first, last, count)
     return count
 
 
-def _find_in(
-    state: State, unit: i64, event: i64, source: i64, first: i64, size: i64, count: i64
-) -> i64:
-    for static in range(first, first + size):
-        if _replaces(state, unit, event, source, static):
+def _find_in(state: State, source: i64, first: i64, last: i64, count: i64) -> i64:
+    for static in range(first, last):
+        if _replaces(state, source, static):
             if 2 * count + 2 > i64(len(state.found)):
                 state.found = grown(state.found, 32)
             state.found[2 * count] = source
@@ -107,7 +108,9 @@ def _find_in(
     return count
 
 
-def _replaces(state: State, unit: i64, event: i64, source: i64, static: i64) -> bool:
+def _replaces(state: State, source: i64, static: i64) -> bool:
+    unit = state.affected
+    event = state.affected_by
     statics = state.content.statics
     row = STATIC * static
     if statics[row + S_KIND] != REPLACE or statics[row + S_EVENT] != event:

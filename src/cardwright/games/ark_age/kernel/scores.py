@@ -49,9 +49,10 @@ def change_glory(state: State, seat: i64, points: i64) -> None:
 def _decides(state: State, seat: i64) -> bool:
     """Return whether the player's gain decides sudden death (104.11, side_scoring)."""
     for mate in range(state.seats):
-        if mate == seat or (state.settings.pooled and state.sides[mate] == state.sides[seat]):
-            if state.player(mate, P_SUDDEN) != 0 and is_in(state, mate):
-                return True
+        pooled = state.settings.pooled and state.sides[mate] == state.sides[seat]
+        entered = state.player(mate, P_SUDDEN) != 0 and is_in(state, mate)
+        if entered and (mate == seat or pooled):
+            return True
     return False
 
 
@@ -83,10 +84,10 @@ def has_reached(state: State, seat: i64) -> bool:
 def declare_victorious(state: State) -> None:
     """Declare those victorious who have reached a target (104.3, 104.4)."""
     for seat in range(state.seats):
-        if state.player(seat, P_VICTORIOUS) == 0 and is_in(state, seat):
-            if has_reached(state, seat):
-                state.set_player(seat, P_VICTORIOUS, BY_SCORE)
-                note(state, EV_VICTORIOUS, seat, 0, 0)
+        open_ = state.player(seat, P_VICTORIOUS) == 0 and is_in(state, seat)
+        if open_ and has_reached(state, seat):
+            state.set_player(seat, P_VICTORIOUS, BY_SCORE)
+            note(state, EV_VICTORIOUS, seat, 0, 0)
 
 
 def victors(state: State) -> i64:

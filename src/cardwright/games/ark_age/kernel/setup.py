@@ -196,9 +196,10 @@ def _hero(state: State, seat: i64) -> i64:
     """Return the seat's hero that is not on the mat yet, or ``NONE``."""
     for card in range(state.room * seat, state.room * seat + state.room):
         definition = state.definition[card]
-        if state.zone[card] == NONE and definition != NONE:
-            if state.content.definitions[DEFINITION * definition + D_KIND] == HERO:
-                return card
+        if state.zone[card] != NONE or definition == NONE:
+            continue
+        if state.content.definitions[DEFINITION * definition + D_KIND] == HERO:
+            return card
     return NONE
 
 

@@ -147,6 +147,9 @@ class State(Mats):
     picks: i64 = 0
     """How many are in ``found``."""
 
+    affected: i64 = NONE
+    """In passing: the unit whose death or damage might be replaced."""
+    affected_by: i64 = 0
     void: bool = False
     """In passing: an expression spoke of a unit that is not there, or is secret (610.10)."""
     revealed: bool = False

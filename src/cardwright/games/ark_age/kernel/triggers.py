@@ -102,9 +102,9 @@ def happen(state: State, occasion: Occasion) -> None:
         return
     _ask_unit(state, occasion, occasion.subject)
     for unit in range(state.unit_rows):
-        if unit != occasion.subject and state.unit(unit, U_PLACE) != NONE:
-            if _watches(state, unit, bit):
-                _ask_unit(state, occasion, unit)
+        other = unit != occasion.subject and state.unit(unit, U_PLACE) != NONE
+        if other and _watches(state, unit, bit):
+            _ask_unit(state, occasion, unit)
 
 
 def _watches(state: State, unit: i64, bit: i64) -> bool:
@@ -177,9 +177,10 @@ def _ask_effect(state: State, occasion: Occasion, unit: i64, effect: i64, number
     code = state.content.code
     for place in range(code[address]):
         trigger = code[address + 1 + place]
-        if code[trigger + o.R_EVENT] == occasion.event and _is_met(state, occasion, unit, trigger):
-            if _queue(state, occasion, unit, effect, number, trigger):
-                return
+        met = code[trigger + o.R_EVENT] == occasion.event
+        met = met and _is_met(state, occasion, unit, trigger)
+        if met and _queue(state, occasion, unit, effect, number, trigger):
+            return
 
 
 def _is_met(state: State, occasion: Occasion, unit: i64, trigger: i64) -> bool:

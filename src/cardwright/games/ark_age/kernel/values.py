@@ -106,18 +106,26 @@ def number(state: State, link: i64, at: i64) -> i64:
     if kind == p.E_NUMBER:
         return code[at + 1]
     if kind <= p.E_ROUND:
-        if kind == p.E_ROUND:
-            return state.round
-        return state.link(link, X_AMOUNT if kind == p.E_AMOUNT else X_EXCESS)
+        return _of_moment(state, link, kind)
     if kind <= p.E_MAX:
         return _calculated(state, link, at, kind)
     if kind == p.E_COUNT:
         return state.count(link, code[at + 1])
+    return _of_table(state, link, at, kind)
+
+
+def _of_moment(state: State, link: i64, kind: i64) -> i64:
+    if kind == p.E_ROUND:
+        return state.round
+    return state.link(link, X_AMOUNT if kind == p.E_AMOUNT else X_EXCESS)
+
+
+def _of_table(state: State, link: i64, at: i64, kind: i64) -> i64:
     if kind <= p.E_TOKEN:
         return _of_unit(state, link, at, kind)
     if kind == p.E_DISTANCE:
         return _spaces(state, link, at)
-    return _of_players(state, link, code[at + 1], kind)
+    return _of_players(state, link, state.content.code[at + 1], kind)
 
 
 def _calculated(state: State, link: i64, at: i64, kind: i64) -> i64:
@@ -183,7 +191,7 @@ def _spaces(state: State, link: i64, at: i64) -> i64:
     code = state.content.code
     place = place_of(state, ref_value(state, link, code[at + 1]))
     other = place_of(state, ref_value(state, link, code[at + 2]))
-    if place == NONE or other == NONE:
+    if NONE in (place, other):
         state.void = True
         return 0
     spaces = distance(state, place, other)
@@ -237,12 +245,22 @@ def _is_true(state: State, link: i64, at: i64) -> bool:
         a = number(state, link, code[at + 1])
         return _compares(kind, a, number(state, link, code[at + 2]))
     if kind <= p.C_OR:
-        for place in range(code[at + 1]):
-            if _is_true(state, link, code[at + 2 + place]) == (kind == p.C_OR):
-                return kind == p.C_OR
-        return kind == p.C_AND
+        return _all_or_any(state, link, at, kind == p.C_OR)
     if kind == p.C_NOT:
         return not _is_true(state, link, code[at + 1])
+    return _is_fact(state, link, at, kind)
+
+
+def _all_or_any(state: State, link: i64, at: i64, any_: bool) -> bool:
+    code = state.content.code
+    for place in range(code[at + 1]):
+        if _is_true(state, link, code[at + 2 + place]) == any_:
+            return any_
+    return not any_
+
+
+def _is_fact(state: State, link: i64, at: i64, kind: i64) -> bool:
+    code = state.content.code
     if kind == p.C_IS:
         return passes(state, link, ref_value(state, link, code[at + 1]), code[at + 2])
     if kind == p.C_EXISTS:
@@ -267,7 +285,7 @@ def _compares(kind: i64, a: i64, b: i64) -> bool:
 def _same_mat(state: State, link: i64, ref: i64, other: i64) -> bool:
     place = place_of(state, ref_value(state, link, ref))
     place_2 = place_of(state, ref_value(state, link, other))
-    return place != NONE and place_2 != NONE and SEAT_OF[place] == SEAT_OF[place_2]
+    return NONE not in (place, place_2) and SEAT_OF[place] == SEAT_OF[place_2]
 
 
 def _is_turn(state: State, seat: i64, whose: i64) -> bool:
@@ -286,11 +304,7 @@ def passes(state: State, link: i64, value: i64, test: i64) -> bool:
         return False
     if value >= CARD_VALUE:
         return card_passes(state, link, value - CARD_VALUE, test)
-    code = state.content.code
-    if not _has_states(state, value, code[test + p.T_STATES]):
-        return False
-    tokens = code[test + p.T_TOKENS]
-    if state.unit(value, U_TOKENS) & tokens != tokens:
+    if not _shows(state, value, test):
         return False
     if not _asks_identity(state, test):
         return True
@@ -299,6 +313,15 @@ def passes(state: State, link: i64, value: i64, test: i64) -> bool:
         return False
     definition = state.unit(value, U_DEFINITION)
     return _is_printed(state, link, definition, state.unit(value, U_KIND), test)
+
+
+def _shows(state: State, unit: i64, test: i64) -> bool:
+    """Return whether the unit has the states and tokens that the test asks."""
+    code = state.content.code
+    if not _has_states(state, unit, code[test + p.T_STATES]):
+        return False
+    tokens = code[test + p.T_TOKENS]
+    return state.unit(unit, U_TOKENS) & tokens == tokens
 
 
 def card_passes(state: State, link: i64, card: i64, test: i64) -> bool:
