@@ -78,6 +78,14 @@ def test_a_download_begins_anew_if_the_server_knows_no_ranges(
     assert download(offer, tmp_path).read_bytes() == CARDS
 
 
+def test_a_download_begins_anew_if_its_note_broke_off(bulk: BulkServer, tmp_path: Path) -> None:
+    offer = broken_off(bulk, tmp_path)
+    (note,) = tmp_path.glob("*.note")
+    note.write_text('{"uri"')
+    assert download(offer, tmp_path).read_bytes() == CARDS
+    assert bulk.asked[-1][1] == ""
+
+
 def test_a_download_without_a_tag_begins_anew(bulk: BulkServer, tmp_path: Path) -> None:
     bulk.tag = ""
     offer = broken_off(bulk, tmp_path)

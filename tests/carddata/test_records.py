@@ -200,6 +200,7 @@ def test_cr_201_3b_interchangeable_names_stay_two_with_one_id() -> None:
         ({"card_faces": {}}, "card Bird, field card_faces"),
         ({"card_faces": [1]}, "card_faces"),
         ({"cmc": "two"}, "card Bird, field cmc"),
+        ({"cmc": True}, "card Bird, field cmc"),
         ({"keywords": "Flying"}, "card Bird, field keywords"),
         ({"power": []}, "card Bird, field power"),
         ({"legalities": []}, "legalities"),

@@ -178,3 +178,11 @@ def test_each_group_lists_its_commands(run: Run, group: str) -> None:
     done = run("leveler", group, "--help")
     assert done.code == 0
     assert all(command in done.out for command in commands[group])
+
+
+def test_a_damaged_download_is_not_kept(run: Run, data: Path) -> None:
+    with serving(BulkServer(b"[{")) as bulk:
+        done = run("leveler", "cards", "fetch", "--api", bulk.url)
+    assert done.code == 2
+    assert "breaks off or is damaged" in done.err
+    assert list((data / "cards").iterdir()) == []

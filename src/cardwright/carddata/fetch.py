@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPResponse
 from pathlib import Path
+from ssl import SSLError
 from typing import Final, cast
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
@@ -56,7 +57,10 @@ class _Draft:
         """Return bytes that stand there and the file's tag, ``(0, "")`` to begin anew."""
         if not (self.path.is_file() and self.note.is_file()):
             return 0, ""
-        known = as_record(json.loads(self.note.read_text("utf-8")), str(self.note))
+        try:
+            known = as_record(json.loads(self.note.read_text("utf-8")), str(self.note))
+        except ValueError:  # the note itself broke off
+            return 0, ""
         tag = text(known, "tag")
         return (self.path.stat().st_size, tag) if tag and known.get("uri") == uri else (0, "")
 
@@ -168,7 +172,7 @@ def _complaints(url: str) -> Generator[None]:
         raise CardwrightError(
             f"the server answers {error.code} {error.reason}", where=url, remedy="Try again later"
         ) from error
-    except (URLError, HTTPException, TimeoutError, ConnectionError) as error:
+    except (URLError, HTTPException, TimeoutError, ConnectionError, SSLError) as error:
         reason = error.reason if isinstance(error, URLError) else error
         raise CardwrightError(
             f"the server cannot be reached or broke off ({reason})",

@@ -6,15 +6,16 @@ under a name made from its path, size and time, so that only the first reading t
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
-from contextlib import suppress
+from dataclasses import replace
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
 from cardwright.carddata.progress import Progress, quiet
-from cardwright.carddata.reading import CardFile, read_cards
+from cardwright.carddata.reading import read_cards
 from cardwright.carddata.store import IMPORT, SCHEMA, About, CardStore, build_store
 from cardwright.core.errors import CardwrightError
 
@@ -47,7 +48,7 @@ def import_cards(file: Path, folder: Path, date: str = "", tell: Progress = quie
     """
     found = read_cards(file, tell)
     if date:
-        found = CardFile(found.cards, found.format, date, "stated by the server")
+        found = replace(found, date=date, dated_by="stated by the server")
     return build_store(imported_store(folder), found, f"{file.name} ({found.format})")
 
 
@@ -58,7 +59,7 @@ def open_cards(file: Path | None, folder: Path, tell: Progress = quiet) -> CardS
         CardwrightError: if there are none, with the commands that get some.
     """
     if file is not None:
-        return CardStore(_stored(file, f"{file.name}", folder, tell))
+        return CardStore(_stored(file, file.name, folder, tell))
     imported = imported_store(folder)
     if imported.is_file():
         return CardStore(imported)
@@ -70,7 +71,7 @@ def open_cards(file: Path | None, folder: Path, tell: Progress = quiet) -> CardS
             remedy=f"{IMPORT}; or install {CORPUS_EXTRA}, which knows no legality",
         )
     path, title = corpus
-    return CardStore(_stored(path, title, folder, tell))
+    return CardStore(_stored(path, title, folder, tell, is_dated=False))
 
 
 def installed_corpus() -> tuple[Path, str] | None:
@@ -83,8 +84,11 @@ def installed_corpus() -> tuple[Path, str] | None:
     return (path, f"{CORPUS_PACKAGE} {package.version}") if path.is_file() else None
 
 
-def _stored(file: Path, title: str, folder: Path, tell: Progress) -> Path:
-    """Return the store of a file, built now unless it stands there already."""
+def _stored(file: Path, title: str, folder: Path, tell: Progress, is_dated: bool = True) -> Path:
+    """Return the store of a file, built now unless it stands there already.
+
+    The file of an installed package was last changed when it was installed, so it has no day.
+    """
     try:
         facts = file.stat()
     except OSError as error:
@@ -93,14 +97,25 @@ def _stored(file: Path, title: str, folder: Path, tell: Progress) -> Path:
         ) from error
     mark = f"{SCHEMA}/{file.resolve()}/{facts.st_size}/{facts.st_mtime_ns}"
     path = folder / "cards" / f"file-{blake2b(mark.encode(), digest_size=12).hexdigest()}.sqlite"
-    if not path.is_file():
+    if path.is_file():
+        os.utime(path)  # the last one used is the last one to go
+    else:
         found = read_cards(file, tell)
+        if not is_dated:
+            found = replace(found, date="", dated_by="")
         build_store(path, found, f"{title} ({found.format})")
         _drop_oldest(path.parent.glob("file-*.sqlite"))
     return path
 
 
 def _drop_oldest(stores: Iterable[Path]) -> None:
-    for store in sorted(stores, key=lambda path: path.stat().st_mtime_ns)[:-_KEPT]:
-        with suppress(FileNotFoundError):  # another process tidies too
-            store.unlink()
+    for store in sorted(stores, key=_last_used)[:-_KEPT]:
+        store.unlink(missing_ok=True)
+
+
+def _last_used(store: Path) -> int:
+    """Return the time in nanoseconds, 0 for a store that another process has just dropped."""
+    try:
+        return store.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0

@@ -80,21 +80,23 @@ def fetch(
         str, typer.Option(help="oracle-cards, or default-cards with every printing.")
     ] = "oracle-cards",
     api: Annotated[
-        str, typer.Option(metavar="URL", help="A server that speaks Scryfall's API.")
-    ] = "https://api.scryfall.com",
+        str, typer.Option(metavar="URL", help="Another server that speaks Scryfall's API.")
+    ] = "",
     data: DataFolder = None,
 ) -> None:
     """Download Scryfall's bulk file and import it; one that broke off goes on."""
-    from cardwright.carddata.fetch import download, look_up  # noqa: PLC0415
+    from cardwright.carddata.fetch import SCRYFALL, download, look_up  # noqa: PLC0415
     from cardwright.carddata.library import import_cards  # noqa: PLC0415
 
     folder = data or data_folder()
-    bulk = look_up(kind, api)
+    bulk = look_up(kind, api or SCRYFALL)
     with telling(f"Fetching {kind}") as tell:
         file = download(bulk, folder / "cards", tell)
-    with telling(f"Importing {file.name}") as tell:
-        about = import_cards(file, folder, bulk.date, tell)
-    file.unlink()
+    try:
+        with telling(f"Importing {file.name}") as tell:
+            about = import_cards(file, folder, bulk.date, tell)
+    finally:
+        file.unlink()  # one that is damaged would be in the way of a whole one
     OUT.print(f"Imported {escape(str(about))}", soft_wrap=True)
 
 
