@@ -167,6 +167,8 @@ def test_cards_without_paper_are_told_apart() -> None:
 
 def test_reskins_are_other_names_of_the_card() -> None:
     assert of_scryfall(flavor_name="Great Ape").other_names == ("Great Ape",)
+    assert of_scryfall(printed_name="Great Ape").other_names == ("Great Ape",)
+    assert of_scryfall(printed_name="Gro\u00dfer Affe", lang="de").other_names == ()
     faces = [
         {"name": "Gate", "type_line": "Land", "flavor_name": "Door"},
         {"name": "Beast", "type_line": "Land", "flavor_name": "Ape"},

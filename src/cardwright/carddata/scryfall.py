@@ -126,8 +126,13 @@ def _oracle_id(record: Record) -> str:
 
 
 def _other_names(record: Record, name: str) -> tuple[str, ...]:
-    """Return the name of a reskin (``flavor_name``), of the whole card and of each half."""
+    """Return the names of a reskin, of the whole card and of each half.
+
+    They are ``flavor_name``, or ``printed_name`` where the printing is in English.
+    """
     whole = text(record, "flavor_name")
+    if not whole and text(record, "lang", "en") == "en":
+        whole = text(record, "printed_name")
     halves = [text(part, "flavor_name") for part in records(record, "card_faces")]
     names = [whole, HALVES.join(halves) if all(halves) else "", *halves]
     return tuple(dict.fromkeys(other for other in names if other and other != name))

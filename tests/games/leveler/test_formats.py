@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from cardwright.core.errors import CardwrightError
 from cardwright.games.leveler.deck import Part, heading
@@ -176,6 +178,19 @@ def test_a_broken_list_says_where_it_breaks(text: str, where: str, what: str) ->
         read_deck(text)
     assert caught.value.where == where
     assert what in caught.value.what
+
+
+@given(st.text(st.sampled_from('ab1 \n\r\t\0",;|/()[]<>&#*^')))
+@example("count,name\n1,\0")
+@example("count,name\r\r1,a")
+@example("<\0>")
+@example('name,count\n"a\nb",1')
+def test_whatever_is_pasted_is_read_or_refused_with_a_message(text: str) -> None:
+    try:
+        deck = read_deck(text)
+    except CardwrightError:
+        return
+    assert all(entry.name.strip() for entry in deck.entries(*Part))
 
 
 def test_xml_may_declare_no_entities() -> None:
