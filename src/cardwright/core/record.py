@@ -325,7 +325,9 @@ class Record:
             self._raise_barriers(play, entry)
         if not self._plays or self._plays[-1] is not play:
             self._plays.append(play)
-        for kept in self._plays:
+        for kept in reversed(self._plays):
+            if kept.before is None:
+                break  # and so have all before it: a barrier for one play is one for the earlier
             if kept.start < self._barriers[kept.seat].at:
                 kept.before = None
         self.state = state

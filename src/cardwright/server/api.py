@@ -141,7 +141,7 @@ async def list_watchable(served: Served, before: str | None = None) -> Tables:
 async def upload_replay(request: Request, served: Served) -> ReplayMade:
     """Verify a replay file, sent as it is, and keep it."""
     try:
-        text = (await request.body()).decode()
+        text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RequestRefusedError(
             "the file is no text in UTF-8", where="the file", remedy="Choose a replay file"

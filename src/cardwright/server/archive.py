@@ -33,7 +33,9 @@ from cardwright.server.workers import Workers
 log = logging.getLogger("cardwright.server")
 
 FILM_SECONDS: Final = 60.0
-"""Time to play a file through for all its viewers."""
+"""Time to play a sent file through for all its viewers, while somebody waits."""
+FILING_SECONDS: Final = 600.0
+"""The same for a game that was played here, the files before it included."""
 ALL: Final = "all"
 _REMEMBERED: Final = 8
 """Replays of older rules whose new frames are kept in memory."""
@@ -84,7 +86,7 @@ class Archive:
         """
         where = "the file"
         played = read(text, self._games, where)
-        streams = await self._film(text, played, where)
+        streams = await self._film(text, played, FILM_SECONDS, where)
         row = ReplayRow(
             id=new_id(),
             game=played.game,
@@ -202,7 +204,7 @@ class Archive:
                 self._refilmed.popitem(last=False)
         return self._refilmed[row.id]
 
-    async def _film(self, text: str, played: Replay, where: str) -> dict[str, bytes]:
+    async def _film(self, text: str, played: Replay, limit: float, where: str) -> dict[str, bytes]:
         if len(played.entries) > MAX_ENTRIES:
             raise RequestRefusedError(
                 f"{len(played.entries)} entries are too many",
@@ -210,10 +212,10 @@ class Archive:
                 remedy=f"Games of up to {MAX_ENTRIES} entries can be kept here",
             )
         try:
-            return await self._workers.run(FILM_SECONDS, film, text, played.game, where)
+            return await self._workers.run(limit, film, text, played.game, where)
         except TimeoutError as error:
             raise RequestRefusedError(
-                f"it could not be played through in {FILM_SECONDS:.0f} seconds",
+                f"it could not be played through in {limit:.0f} seconds",
                 where=where,
                 remedy="Replay it on the command line",
             ) from error
@@ -221,7 +223,8 @@ class Archive:
     async def _file(self, replay: str) -> None:
         row = await self.find(replay)
         text, where = unpacked_text(row.file), f"replay {replay}"
-        streams = await self._film(text, read(text, self._games, where), where)
+        played = read(text, self._games, where)
+        streams = await self._film(text, played, FILING_SECONDS, where)
         await self._store.run(queries.store_streams, replay, streams)
 
     def _filed(self, task: asyncio.Task[None]) -> None:

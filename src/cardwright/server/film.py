@@ -37,7 +37,7 @@ def unpacked_text(data: bytes) -> str:
 
 
 def film(text: str, game_name: str, where: str) -> dict[str, bytes]:
-    """Verify a file and return, for each viewer, ``{"outcome", "frames"}`` as stored.
+    """Verify a file and return, for each viewer, outcome and frames as stored (:class:`_Reel`).
 
     Raises:
         CardwrightError: if the file is corrupt or diverges.
@@ -46,13 +46,11 @@ def film(text: str, game_name: str, where: str) -> dict[str, bytes]:
     played = read(text, {game_name: game}, where)
     record = verify(played, game, where)
     viewers: list[Seat | None] = [None, *map(Seat, range(played.seats))]
-    reels = _frames(record, viewers)
-    outcome = outcome_seen(record.outcome)
+    reels = [_Reel(outcome_seen(record.outcome)) for _ in viewers]
+    _shoot(record, viewers, reels)
     return {
-        TABLE if viewer is None else str(viewer): packed_text(
-            json.dumps({"outcome": outcome, "frames": frames})
-        )
-        for viewer, frames in zip(viewers, reels, strict=True)
+        TABLE if viewer is None else str(viewer): reel.packed()
+        for viewer, reel in zip(viewers, reels, strict=True)
     }
 
 
@@ -64,16 +62,36 @@ def refilm(text: str, game_name: str, where: str) -> dict[str, bytes] | None:
         return None
 
 
-def _frames(played: Record, viewers: Sequence[Seat | None]) -> list[list[dict[str, Any]]]:
-    """Return the frames of each viewer, by playing a verified record once more."""
+class _Reel:
+    """What one viewer could follow, packed as it comes: a line the outcome, a line each frame.
+
+    A long game never stands in memory whole, and a part of it can be read without the rest.
+    """
+
+    def __init__(self, outcome: Any) -> None:
+        self._packer = zlib.compressobj()
+        self._parts: list[bytes] = []
+        self.add(outcome)
+
+    def add(self, value: Any) -> None:
+        """Append a line."""
+        self._parts.append(self._packer.compress(f"{json.dumps(value)}\n".encode()))
+
+    def packed(self) -> bytes:
+        """Return everything; nothing can be added any more."""
+        return b"".join([*self._parts, self._packer.flush()])
+
+
+def _shoot(played: Record, viewers: Sequence[Seat | None], reels: Sequence[_Reel]) -> None:
+    """Give each viewer's reel its frames, by playing a verified record once more."""
     game = played.game
     again = Record(game, played.options, played.seed, played.seats, played.content)
-    reels: list[list[dict[str, Any]]] = [[_frame(again, None, viewer)] for viewer in viewers]
+    for viewer, reel in zip(viewers, reels, strict=True):
+        reel.add(_frame(again, None, viewer))
     for entry in played.entries:
         again.enter(entry.seat, entry.text)
         for viewer, reel in zip(viewers, reels, strict=True):
-            reel.append(_frame(again, entry, viewer))
-    return reels
+            reel.add(_frame(again, entry, viewer))
 
 
 def _frame(record: Record, entry: Entry | None, viewer: Seat | None) -> dict[str, Any]:
@@ -98,10 +116,9 @@ def _frame(record: Record, entry: Entry | None, viewer: Seat | None) -> dict[str
 
 def part(stored: bytes, start: int, limit: int | None) -> tuple[dict[str, Any] | None, int, Any]:
     """Return the outcome, the number of frames, and the wanted frames of one viewer."""
-    reel = json.loads(unpacked_text(stored))
-    frames = reel["frames"]
+    outcome, *frames = unpacked_text(stored).removesuffix("\n").split("\n")
     end = None if limit is None else start + limit
-    return reel["outcome"], len(frames), frames[start:end]
+    return json.loads(outcome), len(frames), [json.loads(line) for line in frames[start:end]]
 
 
 def merged(reels: Sequence[list[dict[str, Any]]]) -> list[dict[str, Any]]:
