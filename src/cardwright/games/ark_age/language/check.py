@@ -17,7 +17,11 @@ from cardwright.games.ark_age.language.budget import (
     over_complex,
 )
 from cardwright.games.ark_age.language.cards import Card, CardSet, Keyword, Token
-from cardwright.games.ark_age.language.effects import effect_faults, static_faults
+from cardwright.games.ark_age.language.effects import (
+    effect_faults,
+    static_faults,
+    unnamed_players,
+)
 from cardwright.games.ark_age.language.faults import ERROR, WARNING, Fault
 from cardwright.games.ark_age.language.json_text import line_of
 from cardwright.games.ark_age.language.model import Effect
@@ -124,6 +128,7 @@ def card_findings(card: Card, cards: CardSet) -> Iterator[Finding]:
             yield f"{path}.kind", *_NO_DOGMA
     if card.frame is not None:
         yield from lost_words(card.frame, "frame", Scope())
+        yield from unnamed_players(card.frame, "frame")
     yield from _price_order(card)
 
 

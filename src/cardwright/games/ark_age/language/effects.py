@@ -25,7 +25,7 @@ from cardwright.games.ark_age.language.operations import (
     PutToken,
     Times,
 )
-from cardwright.games.ark_age.language.scope import Finding, Scope, lost_words
+from cardwright.games.ark_age.language.scope import Finding, Scope, lost_words, named_players
 from cardwright.games.ark_age.language.walk import parts_of
 from cardwright.games.ark_age.language.words import STATS
 
@@ -45,6 +45,8 @@ def effect_faults(effect: Effect, path: str, scope: Scope) -> Iterator[Finding]:
     answers = effect.kind in ("semi", "auto", "dogma") or bool(set(events or ()) & {*LINK_EVENTS})
     scope = replace(scope, events=events, link=answers)
     yield from _body_faults(effect, path, scope)
+    if effect.if_ is not None:
+        yield from unnamed_players(effect.if_, f"{path}.if")
     yield from static_faults(effect.while_, f"{path}.while", replace(scope, link=False))
     for _, place, part in parts_of(effect, path):
         if not isinstance(part, Mode | Selector) and ".while" not in place:
@@ -63,8 +65,18 @@ def static_faults(statics: Statics, path: str, scope: Scope) -> Iterator[Finding
             inner = replace(scope, events=(static.watch.event,), link=link)
         elif isinstance(static, Replaces):
             inner = replace(scope, events=(static.replace,))
+        if not isinstance(static, Watches):
+            yield from unnamed_players(static, below)
         yield from lost_words(static, below, inner)
         yield from _grammar_faults(static, below)
+
+
+def unnamed_players(value: Any, path: str) -> Iterator[Finding]:
+    """Yield the single players of a text that nobody announces."""
+    for name in dict.fromkeys(named_players(value)):
+        several = {"enemy": "enemies", "mate": "mates"}[name]
+        what = f"{name!r} is one player, chosen at announcement; here nobody chooses"
+        yield path, what, f"Write {several}", "ark C2"
 
 
 # Kinds.
@@ -137,6 +149,9 @@ def _with_body(scope: Scope, body: Effect | Mode) -> Scope:
 def _body_faults(effect: Effect, path: str, scope: Scope) -> Iterator[Finding]:
     """Yield the lost words of targets, each of which may name those before it, and of modes."""
     yield from _target_faults(effect, path, scope)
+    if len(set(named_players(effect))) > 1:
+        what = "the effect names an opponent and a side-mate"
+        yield path, what, "Keep one of the two, or write enemies or mates", "ark C2"
     for place, mode in enumerate(effect.modes):
         below = f"{path}.modes[{place}]"
         yield from _target_faults(mode, below, scope)

@@ -15,6 +15,7 @@ from cardwright.games.ark_age.language.model import (
     SameMat,
     Selector,
     StatOf,
+    Tally,
     TokensOn,
 )
 from cardwright.games.ark_age.language.operations import (
@@ -150,3 +151,13 @@ def _lost_number(word: str, path: str, scope: Scope) -> Iterator[Finding]:
     if events is None or any(event not in wanted for event in events):
         remedy = f"Use it on {' or '.join(wanted)} only"
         yield path, f"the event has no {word!r}", remedy, "ark C2"
+
+
+def named_players(value: Any) -> Iterator[str]:
+    """Yield ``enemy`` and ``mate`` wherever the text names one player (ark C2)."""
+    players = [getattr(value, key, None) for key in ("player", "by", "chooser")]
+    if isinstance(value, Tally):
+        players.append(value.of)
+    yield from (player for player in players if player in ("enemy", "mate"))
+    for _, _, part in parts_of(value, ""):
+        yield from named_players(part)

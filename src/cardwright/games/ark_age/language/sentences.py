@@ -243,7 +243,7 @@ def _payment(voice: Voice, payment: Payment) -> str:
         "discard": f"discard {payment.n} {cards}",
         "mill": f"mill {payment.n} {cards}",
         "damage_self": f"deal {payment.n} damage to {voice.source}",
-        "imprison_own": f"imprison {payment.n} of your own units",
+        "imprison_own": f"imprison {payment.n} {cards} from your incubator",
     }[payment.pay]
 
 
