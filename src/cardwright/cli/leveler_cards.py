@@ -14,6 +14,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cardwright.carddata import progress
+from cardwright.carddata.library import import_cards, open_cards
 from cardwright.carddata.store import CardStore
 from cardwright.cli.console import ERR, OUT, AsJson
 from cardwright.core.errors import CardwrightError
@@ -40,9 +41,6 @@ def open_store(file: Path | None, data: Path | None) -> CardStore:
     Raises:
         CardwrightError: if there are none, or the file cannot be read.
     """
-    # Reading files takes a JSON library that an opened store does without.
-    from cardwright.carddata.library import open_cards  # noqa: PLC0415
-
     with telling("Reading cards") as tell:
         return open_cards(file, data or data_folder(), tell)
 
@@ -67,8 +65,6 @@ def import_(
     data: DataFolder = None,
 ) -> None:
     """Keep the cards of a file, in place of those imported before."""
-    from cardwright.carddata.library import import_cards  # noqa: PLC0415
-
     with telling(f"Importing {file.name}") as tell:
         about = import_cards(file, data or data_folder(), tell=tell)
     OUT.print(f"Imported {escape(str(about))}", soft_wrap=True)
@@ -85,8 +81,8 @@ def fetch(
     data: DataFolder = None,
 ) -> None:
     """Download Scryfall's bulk file and import it; one that broke off goes on."""
+    # The network's modules take their time to load; no other command needs them.
     from cardwright.carddata.fetch import SCRYFALL, download, look_up  # noqa: PLC0415
-    from cardwright.carddata.library import import_cards  # noqa: PLC0415
 
     folder = data or data_folder()
     bulk = look_up(kind, api or SCRYFALL)

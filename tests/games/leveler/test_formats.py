@@ -203,5 +203,7 @@ def test_xml_may_declare_no_entities() -> None:
 
 
 def test_what_is_written_is_read_again() -> None:
-    deck = read_deck(sub_decks(["Marsh Heron", "Toll // Bell"]) + "\nSideboard\n2 Old Elk\n")
+    deck = read_deck(
+        sub_decks(["Marsh Heron", "Toll // Bell"]) + "\nSideboard\n2 Old Elk\nCommander\n1 Heron\n"
+    )
     assert contents(read_deck(write_deck(deck))) == contents(deck)

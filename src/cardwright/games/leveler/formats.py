@@ -8,7 +8,7 @@ from cardwright.games.leveler.tables import is_table, read_table
 from cardwright.games.leveler.text_lists import read_text
 from cardwright.games.leveler.xml_lists import read_xml
 
-_WRITTEN = (*SUB_DECKS, Part.UNSPLIT, Part.COMPANION, Part.SIDEBOARD)
+_WRITTEN = (*SUB_DECKS, Part.UNSPLIT, Part.COMMANDER, Part.COMPANION, Part.SIDEBOARD)
 
 
 def read_deck(text: str) -> Deck:
@@ -28,7 +28,7 @@ def read_deck(text: str) -> Deck:
 
 
 def write_deck(deck: Deck) -> str:
-    """Return the deck in plain text, as :func:`read_deck` reads it."""
+    """Return what counts of a deck in plain text, as :func:`read_deck` reads it."""
     parts = [part for part in _WRITTEN if part in deck.parts]
     blocks = [
         "\n".join(
