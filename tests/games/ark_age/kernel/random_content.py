@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardwright.core.rng import Stream
 from cardwright.games.ark_age.kernel import definitions as d
 from cardwright.games.ark_age.kernel import layout as y
@@ -10,6 +12,14 @@ from cardwright.games.ark_age.kernel import program as p
 from cardwright.games.ark_age.kernel.arrays import NONE
 from cardwright.games.ark_age.kernel.play import Build
 from tests.games.ark_age.kernel.texts import Texts
+
+SHAPES = (
+    *("nt2", "nt", "mt", "mtu", "t", "t", "pn2", "t", "t", "t", "t", "t4nr", "t4km3r", "tcu"),
+    *("twu", "twu", "pn", "3pfnu", "pn", "pn", "pn", "pnyf", "phn", "pfn3", "t3", "spn22"),
+    *("pgnf22", "t", "z", "pn2f-", "tyu", "t", "t", "2x", "2r", "-", "", "pn", "pn", "y"),
+    *("pTbb", "?bb", "ob", "nb", "3b"),
+)
+"""``SHAPES[op]``: the operands of each operation (``Maker.operand``; digits: below that)."""
 
 
 class Maker:
@@ -32,19 +42,20 @@ class Maker:
         kind = self.below(12) if depth < 2 else 0
         if kind < 6:
             return self.texts.number(1 + self.below(3))
-        if kind == 6:
-            return self.texts.emit(self.pick(p.E_AMOUNT, p.E_EXCESS, p.E_ROUND))
         if kind == 7:
             code = self.pick(p.E_ADD, p.E_MULTIPLY, p.E_MIN, p.E_MAX)
             a, b = self.number(depth + 1), self.number(depth + 1)
             return self.texts.emit(code, 2, a, b)
-        if kind == 8:
-            return self.texts.emit(p.E_COUNT, self.selector(looks=1))
-        if kind == 9:
-            return self.texts.emit(p.E_MIGHT + self.below(7), self.ref())
-        if kind == 10:
-            return self.texts.emit(p.E_TOKENS, self.ref(), self.below(2))
-        return self.texts.emit(p.E_GLORY + self.below(7), self.player())
+        looks = self.selector(looks=1)
+        return self.texts.emit(
+            *{
+                6: (self.pick(p.E_AMOUNT, p.E_EXCESS, p.E_ROUND),),
+                8: (p.E_COUNT, looks),
+                9: (p.E_MIGHT + self.below(7), self.ref()),
+                10: (p.E_TOKENS, self.ref(), self.below(2)),
+                11: (p.E_GLORY + self.below(7), self.player()),
+            }[kind]
+        )
 
     def ref(self) -> int:
         return self.below(p.REF_THIS + 1)
@@ -91,12 +102,6 @@ class Maker:
         picks = (p.PICK_ALL, 1, 2, p.PICK_NEAREST, p.PICK_WEAKEST, p.PICK_STRONGEST)
         return self.texts.each(self.selector(pick=self.pick(*picks)))
 
-    def until(self) -> int:
-        return self.below(4)
-
-    def words(self) -> int:
-        return 2 ** self.below(16)
-
     def changes(self) -> int:
         return self.texts.emit(1, self.below(5), int(self.below(5) == 0), self.number(1))
 
@@ -106,77 +111,38 @@ class Maker:
     def op(self, depth: int = 0) -> int:
         """Return the address of a random operation."""
         code = self.below(45)
-        if depth > 1 and code >= p.OP_CHOOSE:
+        if (depth > 1 and code >= p.OP_CHOOSE) or (code == p.OP_WIN and self.below(20)):
             code = p.OP_DAMAGE
-        made = self._unit_op(code) or self._play_op(code) or self._block_op(code, depth)
-        return self.texts.emit(code, *made)
+        return self.texts.emit(code, *[self.operand(kind, depth) for kind in SHAPES[code]])
 
-    def _unit_op(self, code: int) -> list[int]:
-        if code in (p.OP_DAMAGE, p.OP_DRAIN, p.OP_HEAL, p.OP_PREVENT):
-            last = self.until() if code == p.OP_PREVENT else int(self.below(4) == 0)
-            return [self.number(), self.to(), last]
-        if code in (p.OP_STAT, p.OP_GRANT, p.OP_FORBID):
-            what = self.changes() if code == p.OP_STAT else self.words()
-            return [self.to(), what, self.until()]
-        if code == p.OP_MOVE:
-            return [self.to(), self.below(4), self.number(1), self.ref()]
-        if code == p.OP_TOKEN:
-            die = NONE if self.below(4) == 0 else self.number(1)
-            return [self.to(), self.below(4), self.below(18), die, self.below(3), self.ref()]
-        if code == p.OP_CONTROL:
-            return [self.to(), p.BY_YOU, self.until()]
-        if code == p.OP_IMPRISON:
-            zone = self.pick(p.ZONE_MAT, p.ZONE_INCUBATOR, p.ZONE_HAND, p.ZONE_DECK_TOP)
-            return [self.texts.each(self.selector(zone=zone))]
-        if code == p.OP_TO_DECK:
-            return [self.to(), self.below(3)]
-        single = (p.OP_CHARGE, p.OP_DISCHARGE, p.OP_AGAIN, p.OP_TAKE_OFF, p.OP_LAND)
-        if code in (*single, p.OP_REVEAL, p.OP_RETURN, p.OP_SACRIFICE, p.OP_KILL):
-            return [self.to()]
-        return []
-
-    def _play_op(self, code: int) -> list[int]:
-        who = self.player()
-        if code in (p.OP_MANIA, p.OP_DRAW, p.OP_MILL, p.OP_ARRANGE, p.OP_GLORY, p.OP_PRIDE):
-            return [who, self.number(1)]
-        if code == p.OP_DOGMA:
-            return [who, self.number(1), self.below(2)]
-        if code == p.OP_TAX:
-            return [self.below(3), who, self.maybe_test(), self.number(1), self.until()]
-        if code == p.OP_DISCARD:
-            return [who, self.number(1), self.pick(NONE, p.BY_YOU), self.maybe_test()]
-        if code == p.OP_PEEK:
-            return [who, self.pick(p.ZONE_HAND, p.ZONE_DECK_TOP), self.number(1)]
-        if code == p.OP_SEARCH:
-            return [who, self.maybe_test(), self.number(1), self.below(3)]
-        if code == p.OP_SPAWN:
-            return [self.spawn, who, self.number(1), self.below(2), self.below(2)]
-        if code == p.OP_SUMMON_FREE:
-            zone = self.pick(p.ZONE_HAND, p.ZONE_INCUBATOR)
-            flags = [self.below(2), self.below(2)]
-            return [who, zone, self.number(1), self.maybe_test(), *flags]
-        if code == p.OP_RELEASE:
-            return [who, self.number(1), self.below(2), self.maybe_test(), NONE]
-        return []
-
-    def _block_op(self, code: int, depth: int) -> list[int]:
-        if code == p.OP_NEGATE:
-            return [self.below(2), self.pick(p.NEGATE_ANY, self.texts.number(3))]
-        if code == p.OP_REDIRECT:
-            return [self.below(2), self.pick(p.REF_SELF, p.REF_T1)]
-        if code in (p.OP_ECHO, p.OP_END_COMBAT):
-            return [NONE]
-        if code == p.OP_WIN:  # too short games: seldom
-            return [p.BY_YOU if self.below(40) == 0 else p.BY_STRUCK]
-        if code == p.OP_CHOOSE:
-            return [self.player(), 2, self.block(depth + 1), self.block(depth + 1)]
-        if code == p.OP_WHEN:
-            return [self.condition(), self.block(depth + 1), self.pick(NONE, self.block(2))]
-        if code == p.OP_EACH:
-            return [self.selector(pick=self.pick(p.PICK_ALL, 2)), self.block(depth + 1)]
-        if code == p.OP_TIMES:
-            return [self.number(1), self.block(depth + 1)]
-        return [self.below(3), self.block(depth + 1)]
+    def operand(self, kind: str, depth: int) -> int:
+        """Return a random operand of a kind that ``SHAPES`` names."""
+        if kind.isdigit():
+            return self.below(int(kind))
+        makers: dict[str, Callable[[], int]] = {
+            "n": lambda: self.number(1),
+            "m": lambda: NONE if self.below(4) == 0 else self.number(1),
+            "t": self.to,
+            "z": lambda: self.texts.each(self.selector(zone=self.below(5))),
+            "u": lambda: self.below(4),
+            "w": lambda: int(2 ** self.below(16)),
+            "c": self.changes,
+            "p": self.player,
+            "y": lambda: p.BY_YOU,
+            "f": self.maybe_test,
+            "r": self.ref,
+            "-": lambda: NONE,
+            "?": self.condition,
+            "b": lambda: self.block(depth + 1),
+            "o": lambda: self.selector(pick=self.pick(p.PICK_ALL, 2)),
+            "h": lambda: self.pick(p.ZONE_HAND, p.ZONE_DECK_TOP),
+            "g": lambda: self.pick(p.ZONE_HAND, p.ZONE_INCUBATOR),
+            "k": lambda: self.below(18),
+            "x": lambda: self.pick(p.NEGATE_ANY, self.texts.number(3)),
+            "s": lambda: self.spawn,
+            "T": lambda: 2,
+        }
+        return makers[kind]()
 
     def block(self, depth: int) -> int:
         return self.texts.block(*(self.op(depth) for _ in range(1 + self.below(2))))

@@ -39,7 +39,6 @@ from cardwright.games.ark_age.kernel.ops_cards import (
     run_enter,
 )
 from cardwright.games.ark_age.kernel.ops_play import (
-    amount_of,
     apply_negate,
     apply_peek,
     apply_redirect,
@@ -97,7 +96,7 @@ from cardwright.games.ark_age.kernel.tasks import (
     set_task,
     task,
 )
-from cardwright.games.ark_age.kernel.values import holds
+from cardwright.games.ark_age.kernel.values import amount, holds
 
 
 def run_text(state: State, code: i64) -> None:
@@ -243,7 +242,7 @@ def _begin_control(state: State, link: i64, op: i64, code: i64) -> None:
     elif code == p.OP_EACH:
         _begin_each(state, link, op)
     elif code == p.OP_TIMES:
-        state.push(T_TIMES, link, words[op + 2], min(5, amount_of(state, link, words[op + 1])))
+        state.push(T_TIMES, link, words[op + 2], min(5, amount(state, link, words[op + 1])))
     elif code == p.OP_LATER:
         delay(state, link, words[op + 1], words[op + 2])
     else:

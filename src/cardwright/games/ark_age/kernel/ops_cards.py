@@ -37,7 +37,7 @@ from cardwright.games.ark_age.kernel.layout import (
     WORD_BE_RELEASED,
 )
 from cardwright.games.ark_age.kernel.offmat import card_allowed
-from cardwright.games.ark_age.kernel.ops_play import amount_of, see_hand, see_top
+from cardwright.games.ark_age.kernel.ops_play import see_hand, see_top
 from cardwright.games.ark_age.kernel.places import has_free_slot, list_free
 from cardwright.games.ark_age.kernel.questions import ask, ask_on
 from cardwright.games.ark_age.kernel.refs import players
@@ -58,7 +58,7 @@ from cardwright.games.ark_age.kernel.tasks import (
     task,
 )
 from cardwright.games.ark_age.kernel.units import enter, new_unit
-from cardwright.games.ark_age.kernel.values import card_passes
+from cardwright.games.ark_age.kernel.values import amount, card_passes
 
 
 def begin_cards(state: State, link: i64, op: i64) -> None:
@@ -78,7 +78,7 @@ def _begin_for(state: State, link: i64, op: i64, code: i64, seat: i64) -> None:
     at_number: i64 = 3 if code in (p.OP_SPAWN, p.OP_SEARCH, p.OP_SUMMON_FREE) else 2
     count: i64 = 1
     if words[op + at_number] != NONE:
-        count = amount_of(state, link, words[op + at_number])
+        count = amount(state, link, words[op + at_number])
     if count <= 0:
         return
     if code == p.OP_ARRANGE:

@@ -51,14 +51,7 @@ from cardwright.games.ark_age.kernel.selecting import fits
 from cardwright.games.ark_age.kernel.state import State
 from cardwright.games.ark_age.kernel.triggers import occur_in
 from cardwright.games.ark_age.kernel.units import is_on_mat
-from cardwright.games.ark_age.kernel.values import number
-
-
-def amount_of(state: State, link: i64, at: i64) -> i64:
-    """Return an expression's value, 0 if it is void."""
-    state.void = False
-    value = number(state, link, at)
-    return 0 if state.void else value
+from cardwright.games.ark_age.kernel.values import amount
 
 
 def apply_to_players(state: State, link: i64, op: i64) -> None:
@@ -66,27 +59,27 @@ def apply_to_players(state: State, link: i64, op: i64) -> None:
     words = state.content.code
     code = words[op]
     mask = players(state, link, words[op + 1])
-    amount: i64 = 0 if code == p.OP_WIN else amount_of(state, link, words[op + 2])
+    points: i64 = 0 if code == p.OP_WIN else amount(state, link, words[op + 2])
     for place in range(state.seats):
         seat = (state.starter + place) % state.seats
         if mask & BIT[seat] != 0 and is_in(state, seat):
-            _apply_to_player(state, code, seat, amount)
+            _apply_to_player(state, code, seat, points)
 
 
-def _apply_to_player(state: State, code: i64, seat: i64, amount: i64) -> None:
+def _apply_to_player(state: State, code: i64, seat: i64, points: i64) -> None:
     if code == p.OP_MANIA:
-        change_optional(state, seat, amount)
+        change_optional(state, seat, points)
     elif code == p.OP_DRAW:
-        for _card in range(amount):
+        for _card in range(points):
             draw(state, seat)
     elif code == p.OP_MILL:
-        for _card in range(min(amount, state.player(seat, P_DECK))):
+        for _card in range(min(points, state.player(seat, P_DECK))):
             state.revealed = True
             put_card(state, top_of(state, seat), IN_INCUBATOR)
     elif code == p.OP_GLORY:
-        change_glory(state, seat, amount)
+        change_glory(state, seat, points)
     elif code == p.OP_PRIDE:
-        change_pride(state, seat, amount)
+        change_pride(state, seat, points)
     else:
         win(state, seat)
 
@@ -94,7 +87,7 @@ def _apply_to_player(state: State, code: i64, seat: i64, amount: i64) -> None:
 def apply_tax(state: State, link: i64, op: i64) -> None:
     """Make something dearer or cheaper for a time."""
     words = state.content.code
-    row = add_mod(state, NONE, CHANGE_TAX, words[op + 1], amount_of(state, link, words[op + 4]))
+    row = add_mod(state, NONE, CHANGE_TAX, words[op + 1], amount(state, link, words[op + 4]))
     add_for(state, link, row, words[op + 5])
     state.mods[row + M_FILTER] = words[op + 3]
     state.mods[row + M_PAYER] = players(state, link, words[op + 2])
@@ -111,7 +104,7 @@ def apply_peek(state: State, link: i64, op: i64) -> None:
         if words[op + 2] == p.ZONE_HAND:
             see_hand(state, seat, you)
         else:
-            see_top(state, seat, amount_of(state, link, words[op + 3]), you)
+            see_top(state, seat, amount(state, link, words[op + 3]), you)
 
 
 def see_hand(state: State, seat: i64, viewer: i64) -> None:
@@ -146,7 +139,7 @@ def apply_negate(state: State, link: i64, op: i64) -> None:
         return
     limit = words[op + 2]
     own = state.link(answered, X_SPEED)
-    if limit == p.NEGATE_ANY or own <= amount_of(state, link, limit):
+    if limit == p.NEGATE_ANY or own <= amount(state, link, limit):
         state.set_link(answered, X_NEGATED, 1)
 
 

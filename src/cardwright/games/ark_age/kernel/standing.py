@@ -80,7 +80,7 @@ from cardwright.games.ark_age.kernel.rows import (
 )
 from cardwright.games.ark_age.kernel.selecting import fits
 from cardwright.games.ark_age.kernel.state import State
-from cardwright.games.ark_age.kernel.values import holds, is_hidden, number
+from cardwright.games.ark_age.kernel.values import amount, holds, is_hidden
 
 _SUM: Final = 0
 """In a unit's five numbers a stat: what is added, whether it is set, to what."""
@@ -291,5 +291,5 @@ def _add_static(state: State, work: vec[i64], unit: i64, static: i64) -> None:
         at = statics[row + S_CHANGES]
         for place in range(code[at]):
             triple = at + 1 + 3 * place
-            amount = number(state, STANDING, code[triple + 2])
-            _change(work, unit, code[triple], code[triple + 1] != 0, amount)
+            points = amount(state, STANDING, code[triple + 2])
+            _change(work, unit, code[triple], code[triple + 1] != 0, points)

@@ -47,7 +47,7 @@ from cardwright.games.ark_age.kernel.rows import (
 from cardwright.games.ark_age.kernel.selecting import in_reach
 from cardwright.games.ark_age.kernel.standing import set_standing, stand_for
 from cardwright.games.ark_age.kernel.state import State
-from cardwright.games.ark_age.kernel.values import holds, is_hidden, number, passes
+from cardwright.games.ark_age.kernel.values import amount, holds, is_hidden, passes
 
 
 def tax(state: State, what: i64, seat: i64, value: i64) -> i64:
@@ -121,7 +121,7 @@ def _of_static(state: State, unit: i64, static: i64, what: i64, seat: i64, value
         return 0
     if not _is_taxed(state, value, statics[row + S_FILTER]):
         return 0
-    return number(state, STANDING, statics[row + S_N])
+    return amount(state, STANDING, statics[row + S_N])
 
 
 def summoning_cost(state: State, card: i64, reviving: bool) -> i64:

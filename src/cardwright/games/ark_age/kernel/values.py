@@ -114,6 +114,16 @@ def number(state: State, link: i64, at: i64) -> i64:
     return _of_table(state, link, at, kind)
 
 
+def amount(state: State, link: i64, at: i64) -> i64:
+    """Return the expression's value, 0 if it is void; ``void`` is left as it was."""
+    before = state.void
+    state.void = False
+    value = number(state, link, at)
+    value = 0 if state.void else value
+    state.void = before
+    return value
+
+
 def _of_moment(state: State, link: i64, kind: i64) -> i64:
     if kind == p.E_ROUND:
         return state.round
@@ -262,12 +272,23 @@ def _all_or_any(state: State, link: i64, at: i64, any_: bool) -> bool:
 def _is_fact(state: State, link: i64, at: i64, kind: i64) -> bool:
     code = state.content.code
     if kind == p.C_IS:
-        return passes(state, link, ref_value(state, link, code[at + 1]), code[at + 2])
+        return _is(state, link, ref_value(state, link, code[at + 1]), code[at + 2])
     if kind == p.C_EXISTS:
         return state.count(link, code[at + 1]) > 0
     if kind == p.C_SAME_MAT:
         return _same_mat(state, link, code[at + 1], code[at + 2])
     return _is_turn(state, state.link(link, X_CONTROLLER), code[at + 1])
+
+
+def _is(state: State, link: i64, value: i64, test: i64) -> bool:
+    """Return whether a named unit passes; void, also under "not", where that would tell."""
+    if value == NONE:
+        state.void = True
+        return False
+    if value < CARD_VALUE and is_hidden(state, value) and _asks_identity(state, test):
+        state.void = True
+        return False
+    return passes(state, link, value, test)
 
 
 def _compares(kind: i64, a: i64, b: i64) -> bool:
@@ -299,9 +320,6 @@ def _is_turn(state: State, seat: i64, whose: i64) -> bool:
 
 def passes(state: State, link: i64, value: i64, test: i64) -> bool:
     """Return whether a unit or card (``CARD_VALUE`` + card) is what the test asks."""
-    if value == NONE:
-        state.void = True
-        return False
     if value >= CARD_VALUE:
         return card_passes(state, link, value - CARD_VALUE, test)
     if not _shows(state, value, test):
@@ -309,7 +327,6 @@ def passes(state: State, link: i64, value: i64, test: i64) -> bool:
     if not _asks_identity(state, test):
         return True
     if is_hidden(state, value):
-        state.void = state.void or state.unit(value, U_CARD) != NONE
         return False
     definition = state.unit(value, U_DEFINITION)
     return _is_printed(state, link, definition, state.unit(value, U_KIND), test)
