@@ -90,10 +90,9 @@ from cardwright.games.ark_age.kernel.setup import (
 from cardwright.games.ark_age.kernel.state import State
 from cardwright.games.ark_age.kernel.turn import (
     answer_discard,
-    answer_upkeep,
     list_discards,
-    list_upkeep,
 )
+from cardwright.games.ark_age.kernel.upkeep import answer_upkeep, list_upkeep
 
 
 def list_answers(state: State, buffer: vec[i64], enough: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardwright.games.ark_age.kernel.announce import FROM_QUEUE, can_finish, continue_draft
+from cardwright.games.ark_age.kernel.announce import can_finish, continue_draft
 from cardwright.games.ark_age.kernel.arrays import BIT, NONE
 from cardwright.games.ark_age.kernel.check import run_check
 from cardwright.games.ark_age.kernel.definitions import (
@@ -37,6 +37,7 @@ from cardwright.games.ark_age.kernel.links import free_link
 from cardwright.games.ark_age.kernel.occasions import ON_KILLED
 from cardwright.games.ark_age.kernel.offers import IN_ANSWER, IN_WINDOW, begin_in_window, list_uses
 from cardwright.games.ark_age.kernel.program import B_BLOCK, B_TARGET, B_TARGETS
+from cardwright.games.ark_age.kernel.putting_up import FROM_QUEUE
 from cardwright.games.ark_age.kernel.questions import ask
 from cardwright.games.ark_age.kernel.rows import (
     CARD_VALUE,

@@ -49,9 +49,9 @@ from cardwright.games.ark_age.kernel.turn import (
     run_go_ends,
     run_ready,
     run_turn_over,
-    run_upkeep,
 )
 from cardwright.games.ark_age.kernel.units import sweep
+from cardwright.games.ark_age.kernel.upkeep import run_upkeep
 
 
 def advance(state: State) -> None:

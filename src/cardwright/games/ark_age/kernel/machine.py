@@ -7,15 +7,12 @@ from mypy_extensions import i64
 
 from cardwright.games.ark_age.kernel import program as p
 from cardwright.games.ark_age.kernel.announce import (
-    FROM_ECHO,
     can_finish,
     continue_draft,
-    value_of,
-    write_value,
 )
-from cardwright.games.ark_age.kernel.areas import find_area
-from cardwright.games.ark_age.kernel.arrays import BIT, NONE, grown
+from cardwright.games.ark_age.kernel.arrays import BIT, NONE
 from cardwright.games.ark_age.kernel.definitions import EFFECT, F_KIND
+from cardwright.games.ark_age.kernel.gathering import carry_out, gather_ref, start_each
 from cardwright.games.ark_age.kernel.grid import is_in
 from cardwright.games.ark_age.kernel.layout import (
     ASK_CARD,
@@ -25,8 +22,6 @@ from cardwright.games.ark_age.kernel.layout import (
     ASK_OPTION,
     ASK_PICK,
     ASK_REPLACEMENT,
-    OPTION,
-    PASS,
 )
 from cardwright.games.ark_age.kernel.links import free_link, new_link, set_source
 from cardwright.games.ark_age.kernel.ops_cards import (
@@ -47,16 +42,23 @@ from cardwright.games.ark_age.kernel.ops_play import (
     delay,
     end_attacks,
 )
-from cardwright.games.ark_age.kernel.ops_units import TO_AT, apply_to
+from cardwright.games.ark_age.kernel.ops_units import TO_AT
 from cardwright.games.ark_age.kernel.paying import answer_cost, list_costs, run_pay
+from cardwright.games.ark_age.kernel.picking import (
+    answer_option,
+    answer_pick,
+    list_options,
+    list_picks,
+    run_choice,
+)
 from cardwright.games.ark_age.kernel.placing import (
     answer_step,
     list_steps_of_text,
     run_control,
     run_move,
 )
-from cardwright.games.ark_age.kernel.questions import ask
-from cardwright.games.ark_age.kernel.refs import place_of, players, ref_value
+from cardwright.games.ark_age.kernel.putting_up import FROM_ECHO
+from cardwright.games.ark_age.kernel.refs import players
 from cardwright.games.ark_age.kernel.replacing import (
     answer_replacement,
     forget_replaced,
@@ -64,10 +66,7 @@ from cardwright.games.ark_age.kernel.replacing import (
     run_replace,
 )
 from cardwright.games.ark_age.kernel.rows import (
-    CARD_VALUE,
     LINK_DRAFT,
-    U_CARD,
-    U_PLACE,
     X_ANSWERED,
     X_CONTROLLER,
     X_ECHO,
@@ -76,7 +75,7 @@ from cardwright.games.ark_age.kernel.rows import (
     X_SOURCE,
     X_THIS,
 )
-from cardwright.games.ark_age.kernel.selecting import find_all, in_reach, keep, narrow
+from cardwright.games.ark_age.kernel.selecting import find_all, narrow
 from cardwright.games.ark_age.kernel.state import State
 from cardwright.games.ark_age.kernel.tasks import (
     T_CHOOSE,
@@ -112,7 +111,7 @@ def run_text(state: State, code: i64) -> None:
     elif code == T_TIMES:
         _run_times(state)
     elif code in (T_CHOOSE, T_PICK):
-        _run_choice(state, code)
+        run_choice(state, code)
     elif code in (T_REPLACE, T_REPLACED):
         _run_replacement(state, code)
     else:
@@ -164,7 +163,7 @@ def _begin(state: State, link: i64, op: i64) -> None:
         return
     to = words[op + at]
     if words[to] == 0:
-        _gather_ref(state, link, words[to + 1], words[op])
+        gather_ref(state, link, words[to + 1], words[op])
         left: i64 = 0
     else:
         find_all(state, link, words[to + 1])
@@ -172,39 +171,7 @@ def _begin(state: State, link: i64, op: i64) -> None:
     if left > 0:
         state.push(T_PICK, link, op, left)
     else:
-        _carry_out(state, link, op)
-
-
-def _gather_ref(state: State, link: i64, ref: i64, code: i64) -> None:
-    """Make ``found`` what a ref stands for, as far as it is in reach (604.6)."""
-    state.picks = 0
-    if ref == p.REF_AREA:
-        find_area(state, link)
-        return
-    value = ref_value(state, link, ref)
-    if value == NONE:
-        return
-    if value >= CARD_VALUE:
-        keep(state, value)
-        return
-    place = state.unit(value, U_PLACE)
-    if place != NONE:
-        if ref == p.REF_SELF or in_reach(state, link, place):
-            keep(state, value)
-        return
-    moves = code in (p.OP_RETURN, p.OP_IMPRISON, p.OP_TO_DECK)
-    last = place_of(state, value)
-    if moves and state.unit(value, U_CARD) != NONE and in_reach(state, link, last):
-        keep(state, CARD_VALUE + state.unit(value, U_CARD))
-
-
-def _carry_out(state: State, link: i64, op: i64) -> None:
-    """Carry out the operation on everything in ``found``."""
-    count = state.picks
-    values = state.found[:count]
-    state.picks = 0
-    for place in range(count):
-        apply_to(state, link, op, values[place])
+        carry_out(state, link, op)
 
 
 def _begin_other(state: State, link: i64, op: i64, code: i64) -> None:
@@ -263,24 +230,7 @@ def _begin_each(state: State, link: i64, op: i64) -> None:
     if left > 0:
         state.push(T_PICK, link, op, left)
     else:
-        _start_each(state, link, op)
-
-
-def _start_each(state: State, link: i64, op: i64) -> None:
-    """Fix the set (the last one found is taken first, so it is stored in reverse)."""
-    count = state.picks
-    state.picks = 0
-    for place in range(count):
-        remember(state, state.found[count - 1 - place])
-    state.push(T_EACH, link, state.content.code[op + 2], count)
-
-
-def remember(state: State, value: i64) -> None:
-    """Put a value on top of ``memory``."""
-    if state.memory_size >= i64(len(state.memory)):
-        state.memory = grown(state.memory, 16)
-    state.memory[state.memory_size] = value
-    state.memory_size += 1
+        start_each(state, link, op)
 
 
 def _run_each(state: State) -> None:
@@ -303,92 +253,6 @@ def _run_times(state: State) -> None:
         return
     set_task(state, 3, left - 1)
     state.push(T_RUN, task(state, 1), task(state, 2), 0)
-
-
-# Choices on resolution.
-
-
-def _run_choice(state: State, code: i64) -> None:
-    seat = task(state, 3)
-    if code == T_PICK:
-        seat = state.link(task(state, 1), X_CONTROLLER)
-    if not is_in(state, seat):
-        pop(state)
-        return
-    ask(state, ASK_OPTION if code == T_CHOOSE else ASK_PICK, seat)
-
-
-def _list_options(state: State, buffer: vec[i64]) -> i64:
-    count = state.content.code[task(state, 2) + 2]
-    for number in range(count):
-        buffer[number] = OPTION + number
-    return count
-
-
-def _answer_option(state: State, action: i64) -> None:
-    link = task(state, 1)
-    block = state.content.code[task(state, 2) + 3 + action - OPTION]
-    pop(state)
-    state.push(T_RUN, link, block, 0)
-
-
-def _selector_of(state: State, op: i64) -> i64:
-    """Return the selector by which the operation found what is chosen from."""
-    words = state.content.code
-    if words[op] == p.OP_EACH:
-        return words[op + 1]
-    return words[words[op + TO_AT[words[op]]] + 1]
-
-
-def _list_picks(state: State, buffer: vec[i64]) -> i64:
-    """Write what may be picked next: so many must be left behind it that enough can follow."""
-    left = task(state, 3) % 1000
-    up_to = state.content.code[_selector_of(state, task(state, 2)) + p.L_UP_TO] != 0
-    written: i64 = 0
-    last = state.picks if up_to else state.picks - left + 1
-    for place in range(last):
-        written = write_value(state, state.found[place], buffer, written)
-    if up_to:
-        buffer[written] = PASS
-        written += 1
-    return written
-
-
-def _answer_pick(state: State, action: i64) -> None:
-    """Take the pick; those before it are not offered again, so that a set has one path."""
-    chosen = task(state, 3) // 1000
-    left = task(state, 3) % 1000
-    if action != PASS:
-        value = value_of(state, action)
-        kept: i64 = 0
-        passed = False
-        for place in range(state.picks):
-            if passed:
-                state.found[kept] = state.found[place]
-                kept += 1
-            passed = passed or state.found[place] == value
-        state.picks = kept
-        remember(state, value)
-        chosen += 1
-        left -= 1
-        if left > 0 and kept > 0:
-            set_task(state, 3, 1000 * chosen + left)
-            return
-    _finish_picks(state, chosen)
-
-
-def _finish_picks(state: State, chosen: i64) -> None:
-    link = task(state, 1)
-    op = task(state, 2)
-    pop(state)
-    state.picks = 0
-    for place in range(chosen):
-        keep(state, state.memory[state.memory_size - chosen + place])
-    state.memory_size -= chosen
-    if state.content.code[op] == p.OP_EACH:
-        _start_each(state, link, op)
-    else:
-        _carry_out(state, link, op)
 
 
 # Echo.
@@ -421,9 +285,9 @@ def list_text(state: State, buffer: vec[i64]) -> i64:
     """Write the answers to the pending question of a text."""
     prompt = state.prompt
     if prompt == ASK_OPTION:
-        return _list_options(state, buffer)
+        return list_options(state, buffer)
     if prompt == ASK_PICK:
-        return _list_picks(state, buffer)
+        return list_picks(state, buffer)
     if prompt == ASK_CARD:
         return list_cards(state, buffer)
     if prompt == ASK_DOGMA:
@@ -438,9 +302,9 @@ def answer_text(state: State, action: i64) -> None:
     prompt = state.prompt
     state.prompt = ASK_NOTHING
     if prompt == ASK_OPTION:
-        _answer_option(state, action)
+        answer_option(state, action)
     elif prompt == ASK_PICK:
-        _answer_pick(state, action)
+        answer_pick(state, action)
     elif prompt == ASK_CARD:
         answer_cards(state, action)
     elif prompt == ASK_DOGMA:

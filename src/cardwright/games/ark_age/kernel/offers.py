@@ -9,9 +9,6 @@ from mypy_extensions import i64
 
 from cardwright.games.ark_age.kernel import occasions as o
 from cardwright.games.ark_age.kernel.announce import (
-    FROM_ANSWER,
-    FROM_MENU,
-    FROM_WINDOW,
     can_finish,
     continue_draft,
 )
@@ -43,6 +40,7 @@ from cardwright.games.ark_age.kernel.layout import (
 )
 from cardwright.games.ark_age.kernel.links import free_link, new_link, set_dogma, set_source
 from cardwright.games.ark_age.kernel.permits import allowed
+from cardwright.games.ark_age.kernel.putting_up import FROM_ANSWER, FROM_MENU, FROM_WINDOW
 from cardwright.games.ark_age.kernel.rows import (
     A_ATTACKER,
     A_DEFENDER,

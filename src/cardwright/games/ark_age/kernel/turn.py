@@ -11,8 +11,6 @@ from cardwright.games.ark_age.kernel.cards import draw, first_card, put_card
 from cardwright.games.ark_age.kernel.check import run_check
 from cardwright.games.ark_age.kernel.damage import reduced
 from cardwright.games.ark_age.kernel.definitions import (
-    D_EFFECTS,
-    DEFINITION,
     PER_ROUND,
     PER_TURN,
 )
@@ -22,22 +20,17 @@ from cardwright.games.ark_age.kernel.happenings import EV_DOGMA, EV_ROUND, EV_ST
 from cardwright.games.ark_age.kernel.layout import (
     ASK_DISCARD,
     ASK_NOTHING,
-    ASK_UPKEEP,
     CARD,
     DEFINITIONS,
-    EFFECTS,
-    END_ALTS,
     ENDED_MAX_ROUNDS,
     IN_HAND,
     IN_INCUBATOR,
-    KEEP_ALTS,
     MAT,
     NOT_ENDED,
     OUT_COUNT,
     OUT_SUDDEN_DEATH,
     POISON,
     REGROW,
-    STEP_DRAW,
     STEP_END,
     STEP_END_TRIGGERS,
     STEP_GO,
@@ -47,11 +40,10 @@ from cardwright.games.ark_age.kernel.layout import (
     STEP_UPKEEP,
     STUN,
     WORD_DISCHARGE,
-    place_at,
 )
 from cardwright.games.ark_age.kernel.leaving import eliminate, next_seat
 from cardwright.games.ark_age.kernel.links import forget_uses
-from cardwright.games.ark_age.kernel.mania import mania, pay, recover
+from cardwright.games.ark_age.kernel.mania import recover
 from cardwright.games.ark_age.kernel.permits import allowed
 from cardwright.games.ark_age.kernel.program import (
     AT_NEXT_READY,
@@ -78,9 +70,7 @@ from cardwright.games.ark_age.kernel.rows import (
     PLAYER_ROW,
     TOKEN_ROW,
     TURN_FLAGS,
-    U_ALTS,
     U_CONTROLLER,
-    U_DEFINITION,
     U_ENTRY,
     U_FLAGS,
     U_KEPT,
@@ -94,7 +84,7 @@ from cardwright.games.ark_age.kernel.state import State
 from cardwright.games.ark_age.kernel.tasks import T_WINDOW, WINDOW_GO
 from cardwright.games.ark_age.kernel.tokens import tick
 from cardwright.games.ark_age.kernel.triggers import is_watched, occur
-from cardwright.games.ark_age.kernel.units import blame, discharge, end_alts, heal, wound
+from cardwright.games.ark_age.kernel.units import blame, discharge, heal, wound
 
 # The beginning of a turn (501).
 
@@ -179,69 +169,6 @@ def _discharge_dogmas(state: State, seat: i64) -> None:
         if state.dogma_charged[seat] & BIT[index] != 0:
             note(state, EV_DOGMA, seat, index, 0)
     state.dogma_charged[seat] = 0
-
-
-# Upkeep of Alts effects (501.5).
-
-
-def run_upkeep(state: State) -> None:
-    """Ask for the upkeep of each active Alts effect; go on when all is decided."""
-    if state.content.standing:
-        for place in range(state.seats):
-            seat = (state.active + place) % state.seats
-            if place > 0 and not state.settings.upkeep_every_turn:
-                break
-            if is_in(state, seat) and _owes_upkeep(state, seat):
-                ask(state, ASK_UPKEEP, seat)
-                return
-    enter_step(state, STEP_DRAW)
-
-
-def _owes_upkeep(state: State, seat: i64) -> bool:
-    for place in range(MAT * seat, MAT * seat + MAT):
-        unit = state.board[place]
-        if unit != NONE and state.unit(unit, U_ALTS) & ~state.unit(unit, U_KEPT) != 0:
-            return True
-    return False
-
-
-def list_upkeep(state: State, buffer: vec[i64]) -> i64:
-    """Write each undecided Alts effect, to pay for (where that is possible) and to end."""
-    written: i64 = 0
-    if mania(state, state.seat) > 0:
-        written = _list_undecided(state, KEEP_ALTS, buffer, written)
-    return _list_undecided(state, END_ALTS, buffer, written)
-
-
-def _list_undecided(state: State, first: i64, buffer: vec[i64], written: i64) -> i64:
-    for row in range(state.settings.rows):
-        for column in range(state.settings.cols):
-            place = place_at(state.seat, row, column)
-            unit = state.board[place]
-            if unit == NONE:
-                continue
-            open_ = state.unit(unit, U_ALTS) & ~state.unit(unit, U_KEPT)
-            count = state.content.definitions[
-                DEFINITION * state.unit(unit, U_DEFINITION) + D_EFFECTS
-            ]
-            for number in range(count):
-                if open_ & BIT[number] != 0:
-                    buffer[written] = first + EFFECTS * place + number
-                    written += 1
-    return written
-
-
-def answer_upkeep(state: State, action: i64) -> None:
-    """Pay for the effect, or let it end."""
-    state.prompt = ASK_NOTHING
-    at = action - (KEEP_ALTS if action < END_ALTS else END_ALTS)
-    unit = state.board[at // EFFECTS]
-    number = at % EFFECTS
-    if action >= END_ALTS:
-        end_alts(state, unit, number)
-    else:
-        state.set_unit(unit, U_KEPT, state.unit(unit, U_KEPT) | BIT[number])
-        pay(state, state.seat, 1)
 
 
 # Draw and discard (501.6, 501.7).
