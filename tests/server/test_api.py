@@ -224,6 +224,8 @@ def test_links_made_on_this_computer_carry_its_address_in_the_network(tmp_path: 
         body = {"game": "toy", "seats": seats("human", "open")}
         elsewhere = browser.http.post("/api/tables", json=body, headers={"Host": "cards.lan"})
         assert elsewhere.json()["invite"].startswith("http://cards.lan/t/")
+        odd = browser.http.post("/api/tables", json=body, headers={"Host": "[::1"})
+        assert odd.status_code == 200
 
 
 def test_an_address_that_asks_too_often_has_to_wait(public_host: Host) -> None:
@@ -236,7 +238,7 @@ def test_an_address_that_asks_too_often_has_to_wait(public_host: Host) -> None:
 
 def test_a_foreign_page_cannot_make_this_browser_do_anything(alice: Browser) -> None:
     body = {"game": "toy", "seats": seats("human", "computer")}
-    for origin in ("https://evil.example", "null"):
+    for origin in ("https://evil.example", "null", "http://[::1", "file://"):
         answer = alice.http.post("/api/tables", json=body, headers={"Origin": origin})
         assert answer.status_code == 403
         refused(answer.json())

@@ -217,7 +217,7 @@ def test_binary_frames_are_refused(alice: Browser) -> None:
 
 
 def test_rule_7_a_foreign_page_cannot_connect(alice: Browser) -> None:
-    for origin in ("https://evil.example", "null", "http://127.0.0.1.evil.example"):
+    for origin in ("https://evil.example", "null", "http://127.0.0.1.evil.example", "http://[::1"):
         with pytest.raises(InvalidStatus) as refused, alice.open(origin):
             pass
         assert refused.value.response.status_code == 403

@@ -58,5 +58,8 @@ def site_of(connection: HTTPConnection, settings: Settings) -> str:
 
 
 def _is_loopback(host: str) -> bool:
-    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:  # a Host header of no host
+        return False
     return name in ("localhost", "::1") or name.startswith("127.")

@@ -52,7 +52,15 @@ def is_own_site(connection: HTTPConnection, settings: Settings) -> bool:
     own = {connection.headers.get("host", "")}
     if settings.public_url:
         own.add(urlsplit(settings.public_url).netloc)
-    return urlsplit(origin).netloc in own
+    return _host_of(origin) in own - {""}
+
+
+def _host_of(origin: str) -> str:
+    """Return the host with its port; empty if the text is no address (``null``)."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 class Guard:
