@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cardwright.cli.ark_age import ark_age
 from cardwright.cli.bench import bench
 from cardwright.cli.catalogue import games, levels
 from cardwright.cli.conform import conform
@@ -29,6 +30,7 @@ for command in (
     play, serve, sim, replay, conform, perft, bench, tournament, levels, games
 ):  # fmt: skip
     app.command()(command)
+app.add_typer(ark_age)
 app.add_typer(leveler, name="leveler")
 
 

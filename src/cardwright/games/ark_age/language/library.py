@@ -1,0 +1,66 @@
+"""The sets and ready builds that the package brings with it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from cardwright.core.errors import CardwrightError
+from cardwright.games.ark_age.language.cards import CardSet
+from cardwright.games.ark_age.language.check import load_set
+from cardwright.games.ark_age.language.faults import errors
+
+BASE_SET: Final = "s1"
+
+
+def shipped_sets() -> list[str]:
+    """Return the names of the sets that the package brings."""
+    folder = _folder()
+    if not folder.is_dir():
+        return []
+    return sorted(entry.name for entry in folder.iterdir() if (entry / "set.json").is_file())
+
+
+def files_of(name: str) -> dict[str, str]:
+    """Return the files of a shipped set, by their names within its folder.
+
+    Raises:
+        CardwrightError: if the package brings no such set.
+    """
+    if name not in shipped_sets():
+        known = ", ".join(shipped_sets()) or "none is shipped"
+        raise CardwrightError(
+            f"there is no set {name!r} in the package", where="set", remedy=f"Choose: {known}"
+        )
+    found: dict[str, str] = {}
+    for entry in _folder().joinpath(name).iterdir():
+        if entry.name == "set.json":
+            found[entry.name] = entry.read_text("utf-8")
+        elif entry.name == "cards":
+            texts = {f"cards/{card.name}": card.read_text("utf-8") for card in entry.iterdir()}
+            found |= dict(sorted(texts.items()))
+    return found
+
+
+@cache
+def shipped_set(name: str = BASE_SET) -> CardSet:
+    """Return a shipped set.
+
+    Raises:
+        CardwrightError: if the package brings no such set, or its files have been damaged.
+    """
+    loaded = load_set(files_of(name))
+    wrong = errors(loaded.faults)
+    if loaded.set is None or wrong:
+        raise CardwrightError(
+            f"the set {name!r} of the package is damaged: {wrong[0]}",
+            where="set",
+            remedy="Install the package again",
+        )
+    return loaded.set
+
+
+def _folder() -> Traversable:
+    return files("cardwright.games.ark_age") / "sets"
