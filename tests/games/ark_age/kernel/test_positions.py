@@ -332,3 +332,91 @@ def test_702_2_a_settled_attack_does_nothing_more_and_the_target_lands() -> None
     assert table.charged("a")
     assert not table.has("b1", r.AIR | r.LANDING)
     assert table.player("B", "optional") == 0
+
+
+def test_w3_what_is_left_of_a_unity_attack_is_still_one() -> None:
+    def chorus(t: Texts):  # type: ignore[no-untyped-def]
+        own = t.selector(p.WHO_SELF, looks=1)
+        return [], [t.words(d.GRANT, own, y.WORD_UNITY_ANY_ROW, y.WORD_UNITY_THIRD)]
+
+    def push(t: Texts) -> list[list[int]]:
+        op = t.op(p.OP_MOVE, t.ref(p.REF_T1), p.HOW_PUSH, t.number(1), 0)
+        return [t.effect(d.AUTO, [op], [t.selector(p.WHO_ALLY)])]
+
+    table = lay(
+        "A a 11 R2 H9; A c 21 R2 H9; A z 15; B b1 11 H9 S5 R3; B x 31",
+        texts={"c": chorus, "x": push},
+    )
+    table.act("unity a", "use x", "about 0")
+    assert table.at("b1") == "B21"
+    assert table.left("b1") == 6, "c, now 3 spaces away, missed"
+    assert table.offers("counter b1")
+
+
+def test_w7_a_flyer_behind_a_charged_unit_bars_what_is_behind_it() -> None:
+    table = lay("A a 11 R1; A z 15; B b2 11 charged; B b1 21 air; B b3 31").act("attack a")
+    assert table.offers("at b1")
+    assert not table.offers("at b3")
+    assert not table.offers("at B")
+
+
+def test_w11_a_third_players_half_and_auto_answer_an_attack_that_is_not_on_him() -> None:
+    table = lay(
+        "sides 0 1 2; active B; A a 21; B b 11 S4 M1; B z 15; C c1 11 H9",
+        texts={"a": hit(1, cost=4)},
+        dogmas={"A": [half(d.DEFENSIVE, -1, 1)]},
+    )
+    table.act("attack b", "at c1")
+    assert table.asked == "A window"
+    assert table.offers("dogma 0 defensive")
+    table.act("use a", "at b")
+    assert table.mania("A") == 2, "4 less the point of speed above b's; no range bonus"
+
+
+@pytest.mark.parametrize(("timing", "at_once"), [("at_once", True), ("last_chance", False)])
+def test_w15_a_frame_beats_a_victory_by_glory(timing: str, at_once: bool) -> None:
+    def win(t: Texts) -> list[list[int]]:
+        return [t.effect(d.AUTO, [t.op(p.OP_WIN, p.BY_YOU)])]
+
+    table = lay(
+        "active B; A glory 20; A a 11; B b 11; B z 15",
+        f"frame_timing={timing}",
+        texts={"b": win},
+    )
+    table.act("use b")
+    assert (table.winner == 1) == at_once
+    if not at_once:
+        table.act("done")
+        assert table.winner == 1
+        assert not table.kernel.sudden
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_w21_a_unit_that_lives_by_an_alts_effect_dies_with_it_and_nobody_gets_pride(
+    keep: bool,
+) -> None:
+    def health(t: Texts) -> list[list[int]]:
+        ally = t.selector(p.WHO_ALLY, pick=p.PICK_ALL)
+        return [t.effect(d.ALTS, range_=3, statics=[t.aura(ally, y.HEALTH, 2, 3)])]
+
+    table = lay("A a 11; A c 12 H2; A z 15; B b 12 M2 H9; B perm 5", texts={"a": health})
+    table.act("use a")
+    assert table.left("c") == 4
+    table.act("attack c", "counter b")
+    assert table.left("c") == 2
+    table.act("done")
+    while table.active == "B":
+        table.act("done")
+    assert table.asked == "A upkeep"
+    table.act("keep a" if keep else "end a")
+    assert (table.zone("c") == "mat") == keep
+    assert table.player("B", "pride") == 0
+
+
+def test_w26_a_full_hand_waits_for_the_own_ready_phase_and_discards_one() -> None:
+    hand = "; ".join(f"A hand x{number} 9" for number in range(14))
+    table = lay(f"{hand}; A a 11; A deck 5; B b 12; active B; step go")
+    table.act("done")
+    assert table.asked == "A discard"
+    table.act("card x0")
+    assert table.player("A", "hand") == 14

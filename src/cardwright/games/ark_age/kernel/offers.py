@@ -55,6 +55,7 @@ from cardwright.games.ark_age.kernel.rows import (
     X_ATTACK,
     X_CHOSEN,
     X_EVENT,
+    X_NUMBER,
     X_OTHER,
     X_SOURCE,
     X_SUBJECT,
@@ -126,8 +127,17 @@ def _is_its_time(state: State, unit: i64, number: i64, effect: i64, where: i64) 
         return False
     if where == IN_SET:
         return kind == SEMI and unit == state.summoned
-    on = kind == ALTS and state.unit(unit, U_ALTS) & BIT[number] != 0
+    on = kind == ALTS and _is_on(state, unit, number)
     return is_go_phase(state) and not on and _is_kinds_time(state, unit, kind, where)
+
+
+def _is_on(state: State, unit: i64, number: i64) -> bool:
+    """Return whether the Alts effect is active, or about to be (611.6)."""
+    for place in range(state.chain_count):
+        link = state.chain[place]
+        if state.link(link, X_SOURCE) == unit and state.link(link, X_NUMBER) == number:
+            return True
+    return state.unit(unit, U_ALTS) & BIT[number] != 0
 
 
 def _is_kinds_time(state: State, unit: i64, kind: i64, where: i64) -> bool:
