@@ -272,3 +272,30 @@ def test_a_card_has_at_most_eight_effects() -> None:
     card |= {"keywords": uses + more, "effects": [{"id": f"e{n}", **line} for n in range(3)]}
     files = {**few_files(), "cards/trial-x.json": json_text(card)}
     assert faults_of(files) == ["the card has 10 effects, those of its keywords included"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "fields"),
+    [
+        ({"frame": {">": [{"deck": "enemy"}, 3]}}, ["frame"]),
+        ({"effects": [{"id": "a", "kind": "auto", "if": {"<": [{"hand": "mate"}, 2]},
+          "do": [{"op": "end_combat"}]}]}, ["effects[0].if"]),
+        ({"effects": [{"id": "a", "kind": "alts", "range": 1,
+          "while": [{"tax": "summon", "player": "enemy", "n": 1}]}]}, ["effects[0].while[0]"]),
+        ({"effects": [{"id": "a", "kind": "auto", "do": [
+          {"op": "mania", "player": "enemy", "n": 1}, {"op": "mania", "player": "mate", "n": 1}]}]},
+         ["effects[0]"]),
+        ({"effects": [{"id": "a", "kind": "safe", "on": "hit",
+          "do": [{"op": "charge", "to": "source"}]}]}, ["effects[0].do[0].to"]),
+        ({"effects": [{"id": "a", "kind": "auto", "do": [{"op": "end_combat"}],
+          "range": 3, "also": [{"pay": "sacrifice"}]}]},
+         ["effects[0].range", "effects[0].also[0]"]),
+        ({"frame": {"exists": {"who": "ally", "zone": "hand"}}}, ["frame.exists.zone"]),
+    ],
+)  # fmt: skip
+def test_c2_a_text_speaks_only_of_what_is_there(
+    changes: dict[str, Any], fields: list[str]
+) -> None:
+    card = {**card_json_of("trial-plain-minion"), "id": "trial-x", "name": "X", **changes}
+    found = load_set({**few_files(), "cards/trial-x.json": json_text(card)}).faults
+    assert [fault.field for fault in errors(found)] == fields
