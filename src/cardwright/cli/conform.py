@@ -17,6 +17,7 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.json_text import parse_json
 from cardwright.core.vectors import Checked
+from cardwright.games.ark_age.vectors import check_ark_vectors
 from cardwright.games.parlor_magic.vectors import check_parlor_vectors
 
 
@@ -35,7 +36,14 @@ def _is_parlor(data: Json) -> bool:
     return _is_object(data) and str(data.get("game", "")).startswith("Parlor Magic")
 
 
-FORMATS: Final = (Format("Parlor Magic vectors", _is_parlor, check_parlor_vectors),)
+def _is_ark(data: Json) -> bool:
+    return _is_object(data) and str(data.get("schema", "")).startswith("arkage-vectors/")
+
+
+FORMATS: Final = (
+    Format("Parlor Magic vectors", _is_parlor, check_parlor_vectors),
+    Format("Ark Age vectors", _is_ark, check_ark_vectors),
+)
 """A format is added by one line. A file in JSON Lines (.jsonl, .jsonl.gz) is a list to it."""
 
 
