@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cardwright.games.ark_age.kernel.arrays import BIT, NONE, grown
+from cardwright.games.ark_age.kernel.arrays import BIT, NONE
 from cardwright.games.ark_age.kernel.definitions import (
     D_EFFECTS,
     D_FIRST_EFFECT,
@@ -39,7 +39,7 @@ from cardwright.games.ark_age.kernel.rows import (
     X_STATUS,
     X_SUBJECT,
 )
-from cardwright.games.ark_age.kernel.selecting import fits
+from cardwright.games.ark_age.kernel.selecting import fits, keep
 from cardwright.games.ark_age.kernel.standing import stand_for
 from cardwright.games.ark_age.kernel.state import State
 from cardwright.games.ark_age.kernel.tasks import (
@@ -76,7 +76,7 @@ def _find(state: State, unit: i64, event: i64) -> i64:
     """Write pairs of source and static that replace the event to ``found``; return how many."""
     state.affected = unit
     state.affected_by = event
-    count: i64 = 0
+    state.picks = 0
     rows = state.content.definitions
     for source in range(state.unit_rows):
         if state.unit(source, U_PLACE) == NONE:
@@ -85,7 +85,7 @@ def _find(state: State, unit: i64, event: i64) -> i64:
         if rows[row + D_STATICS] > 0 and not is_hidden(state, source):
             first = rows[row + D_FIRST_STATIC]
             last = first + rows[row + D_STATICS]
-            count = _find_in(state, source, first, last, count)
+            _find_in(state, source, first, last)
         if state.unit(source, U_ALTS) == 0:
             continue
         for number in range(rows[row + D_EFFECTS]):
@@ -93,19 +93,17 @@ def _find(state: State, unit: i64, event: i64) -> i64:
                 start = EFFECT * (rows[row + D_FIRST_EFFECT] + number)
                 first = state.content.effects[start + F_FIRST_STATIC]
                 last = first + state.content.effects[start + F_STATICS]
-                count = _find_in(state, source, first, last, count)
+                _find_in(state, source, first, last)
+    count = state.picks // 2
+    state.picks = 0
     return count
 
 
-def _find_in(state: State, source: i64, first: i64, last: i64, count: i64) -> i64:
+def _find_in(state: State, source: i64, first: i64, last: i64) -> None:
     for static in range(first, last):
         if _replaces(state, source, static):
-            if 2 * count + 2 > i64(len(state.found)):
-                state.found = grown(state.found, 32)
-            state.found[2 * count] = source
-            state.found[2 * count + 1] = static
-            count += 1
-    return count
+            keep(state, source)
+            keep(state, static)
 
 
 def _replaces(state: State, source: i64, static: i64) -> bool:

@@ -88,7 +88,12 @@ _WORK: Final = 15
 
 
 def set_standing(state: State, seat: i64, unit: i64) -> None:
-    """Let the link ``STANDING`` speak for a unit, or for a player (``NONE``)."""
+    """Let the link ``STANDING`` speak for a unit, or for a player (``NONE``).
+
+    What is read through it must not need computing first, which would use it too.
+    """
+    if state.stale:
+        state.refresh()
     if state.link_rows == 0:
         state.links = grown(state.links, 8 * LINK)
         state.link_rows = 8
