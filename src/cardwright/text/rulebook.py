@@ -16,7 +16,7 @@ from typing import Final
 
 from cardwright.core.errors import CardwrightError
 
-_RULE: Final = re.compile(r"^- ((?:\d+\.\d+[a-z]?|[A-Z]+(?:-[A-Z0-9]+)+)) ", re.MULTILINE)
+_RULE: Final = re.compile(r"^- ((?:\d+\.\d+[a-z]?|Q\d+|[A-Z]+(?:-[A-Z0-9]+)+)) ", re.MULTILINE)
 _HEADING: Final = re.compile(r"^#", re.MULTILINE)
 
 

@@ -283,8 +283,8 @@ def test_a_card_has_at_most_eight_effects() -> None:
         ({"effects": [{"id": "a", "kind": "alts", "range": 1,
           "while": [{"tax": "summon", "player": "enemy", "n": 1}]}]}, ["effects[0].while[0]"]),
         ({"effects": [{"id": "a", "kind": "auto", "do": [
-          {"op": "mania", "player": "enemy", "n": 1}, {"op": "mania", "player": "mate", "n": 1}]}]},
-         ["effects[0]"]),
+          {"op": "mania", "player": "enemy", "n": 1},
+          {"op": "mania", "player": "mate", "n": 1}]}]}, ["effects[0]"]),
         ({"effects": [{"id": "a", "kind": "safe", "on": "hit",
           "do": [{"op": "charge", "to": "source"}]}]}, ["effects[0].do[0].to"]),
         ({"effects": [{"id": "a", "kind": "auto", "do": [{"op": "end_combat"}],
