@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
 from typing import Any, Final
 
@@ -49,9 +49,12 @@ SHAPES: Final[tuple[tuple[type[Any], int, tuple[int, ...]], ...]] = (
 def _all() -> Iterator[a.Action]:
     """Yield every action by its id."""
     for kind, _, counts in SHAPES:
-        make: Callable[..., a.Action] = kind
-        for fields in product(*map(range, counts)):
-            yield make(*fields)
+        yield from _of(kind, counts)
+
+
+def _of(make: Callable[..., a.Action], counts: Iterable[int]) -> Iterator[a.Action]:
+    """Yield every action of one kind, the last field changing fastest."""
+    return (make(*fields) for fields in product(*map(range, counts)))
 
 
 ACTIONS: Final[tuple[a.Action, ...]] = tuple(_all())
