@@ -8,6 +8,8 @@ PY := $(BIN)/python
 UV := .tools/bin/uv
 STEP := tools/step
 PIP := $(UV) pip install --quiet --python $(PY)
+# Build in place, unless the set-up has just done so: what it says is said once.
+BUILD := { test .venv/.installed -nt .venv/.built || $(PY) hatch_build.py; } && touch .venv/.built
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --no-header --upgrade
 
@@ -21,7 +23,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
 
 play: .venv/.installed ## set up, start the server, print its address (ARGS="--port 9000")
-	@$(PY) hatch_build.py
+	@$(BUILD)
 	@$(BIN)/cardwright serve $(ARGS)
 
 test: check ## set up, and every test: rules, server, client, browser
@@ -35,7 +37,7 @@ test: check ## set up, and every test: rules, server, client, browser
 	@$(STEP) "Browser" $(PY) -m pytest -q tests/browser
 
 check: .venv/.developed web/node_modules/.package-lock.json ## formatting, lints, layers, types
-	@$(PY) hatch_build.py
+	@$(BUILD)
 	@$(STEP) "Format" $(BIN)/ruff format --check .
 	@$(STEP) "Lint" $(BIN)/ruff check .
 	@$(STEP) "Layers" $(BIN)/lint-imports --no-logo
@@ -50,23 +52,23 @@ fix: .venv/.developed web/node_modules/.package-lock.json ## format, and mend wh
 	@npm --prefix web --silent run format
 
 golden: .venv/.developed ## play the golden replays anew; review the diff
-	@$(PY) hatch_build.py
+	@$(BUILD)
 	@$(PY) -m tools.regen_golden
 
 bench: .venv/.developed ## speeds of both builds beside the committed baseline
-	@$(PY) hatch_build.py
+	@$(BUILD)
 	@$(PY) benchmarks/compare.py $(ARGS)
 
 bench-peers: .venv/.developed ## the same run beside OpenSpiel and RLCard
-	@$(PY) hatch_build.py
+	@$(BUILD)
 	@$(PY) benchmarks/peers.py $(ARGS)
 
 nightly: .venv/.developed ## the big runs; their result goes to docs/nightly.txt
-	@$(PY) hatch_build.py
+	@$(BUILD)
 	@tools/nightly
 
 docs: .venv/.developed ## make the screenshot and the generated types anew, run the documents' code
-	@$(PY) hatch_build.py
+	@$(BUILD)
 	@tools/need-chromium
 	@$(PY) tools/gen_types.py
 	@$(PY) -m tools.screenshot

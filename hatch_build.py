@@ -214,7 +214,7 @@ def client_sources(root: Path) -> Iterator[Path]:
     for name in CLIENT_SOURCES:
         path = root / name
         if path.is_dir():
-            yield from (file for file in path.rglob("*") if file.suffix != ".pyc")
+            yield from (f for f in path.rglob("*") if f.is_file() and f.suffix != ".pyc")
         elif path.is_file():
             yield path
 
