@@ -156,9 +156,8 @@ def _count_revival(state: State, card: i64) -> None:
 def _list_units(state: State, buffer: vec[i64], written: i64, enough: i64) -> i64:
     """Write what the units on the mat may do: move, take off, land, end an Alts effect."""
     seat = state.active
-    stage = state.set_stage
     for kind in range(4):
-        if written >= enough or (kind == 0 and stage > MOVES):
+        if written >= enough or not _is_possible(state, kind):
             continue
         for row in range(state.settings.rows):
             for column in range(state.settings.cols):
@@ -167,6 +166,15 @@ def _list_units(state: State, buffer: vec[i64], written: i64, enough: i64) -> i6
                 if unit != NONE:
                     written = _list_unit(state, unit, place, kind, buffer, written)
     return written
+
+
+def _is_possible(state: State, kind: i64) -> bool:
+    """Return whether any unit might move (0), take off (1), land (2), end an Alts effect (3)."""
+    if kind == 0:
+        return state.set_stage <= MOVES
+    if kind == 2:
+        return state.settings.voluntary_land
+    return kind == 1 or state.content.standing
 
 
 def _list_unit(

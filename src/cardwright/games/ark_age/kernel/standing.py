@@ -85,6 +85,8 @@ from cardwright.games.ark_age.kernel.values import amount, holds, is_hidden
 _SUM: Final = 0
 """In a unit's five numbers a stat: what is added, whether it is set, to what."""
 _WORK: Final = 15
+_ROOM: Final = 6000
+_ZEROS: Final = filled(_ROOM, 0)
 
 
 def set_standing(state: State, seat: i64, unit: i64) -> None:
@@ -119,7 +121,7 @@ def refresh(state: State) -> None:
     if not adorned and not state.adorned:
         return
     state.adorned = adorned
-    work = filled(_WORK * state.unit_rows, 0)
+    work = _blank(_WORK * state.unit_rows)
     _clear_words(state)
     _add_mods(state, work)
     if state.token_count > 0:
@@ -129,6 +131,11 @@ def refresh(state: State) -> None:
         _add_statics(state, work)
         _write(state, work)
         state.stale = False
+
+
+def _blank(length: i64) -> vec[i64]:
+    """Return so many zeros; a slice is the quickest way to them."""
+    return _ZEROS[:length] if length <= _ROOM else filled(length, 0)
 
 
 def _clear_words(state: State) -> None:
