@@ -30,7 +30,7 @@ UNTIL: Final = {
 ALLOWED: Final = {
     "attack": "attack",
     "counter": "counterattack",
-    "move": "move or be moved",
+    "move": "move|be moved",
     "take_off": "take off",
     "discharge": "discharge",
     "activate": "activate effects",
@@ -46,6 +46,7 @@ ALLOWED: Final = {
     "unity_third": "join a unity attack beyond its size",
     "revive_uncounted": "be revived beyond the limits",
 }
+"""What each word permits; two things are separated by ``|``."""
 LATER: Final = {
     "turn_end": "at the end of the turn",
     "next_ready": "in your next ready phase",
@@ -71,7 +72,7 @@ def clause(voice: Voice, op: Op) -> str:
 
 def permitted(words: Sequence[str], *, granted: bool) -> str:
     """Return ``may ...`` or ``cannot ...``."""
-    allowed = [ALLOWED[word] for word in words]
+    allowed = [part for word in words for part in ALLOWED[word].split("|")]
     return f"may {listed(allowed)}" if granted else f"cannot {listed(allowed, 'or')}"
 
 
