@@ -9,12 +9,14 @@ import pytest
 
 from cardwright.core.errors import CardwrightError
 from cardwright.games.ark_age.language import library
+from cardwright.games.ark_age.language.builds import check_build, resolve
 from cardwright.games.ark_age.language.cards import CardSet
 from cardwright.games.ark_age.language.check import load_set
 from cardwright.games.ark_age.language.sheet import COLUMNS, files_of_sheet, sheet_of
 from cardwright.games.ark_age.language.templates import new_card, new_head
 from cardwright.games.ark_age.language.words import KINDS
 from cardwright.games.ark_age.language.write import set_files
+from cardwright.games.ark_age.options import ARK_AGE_OPTIONS
 from tests.games.ark_age.language.sets import trial, trial_files
 
 
@@ -72,6 +74,17 @@ def test_a_shipped_set_is_found_by_its_name() -> None:
         library.files_of("nothing")
     for name in library.shipped_sets():
         assert library.shipped_set(name).cards
+
+
+def test_the_ready_builds_are_legal() -> None:
+    ready = library.shipped_builds()
+    cards = library.shipped_set().cards
+    assert len({build.id for build in ready}) == len(ready) >= 2
+    for one in ready:
+        found = check_build(resolve(one.build, cards), ARK_AGE_OPTIONS.defaults())
+        assert found == []
+        assert one.name
+        assert one.plan.endswith(".")
 
 
 def test_a_damaged_shipped_set_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:

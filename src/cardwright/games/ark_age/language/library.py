@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
 from cardwright.core.errors import CardwrightError
+from cardwright.games.ark_age.language.build_text import read_build
+from cardwright.games.ark_age.language.builds import Build
 from cardwright.games.ark_age.language.cards import CardSet
 from cardwright.games.ark_age.language.check import load_set
 from cardwright.games.ark_age.language.faults import errors
@@ -60,6 +64,35 @@ def shipped_set(name: str = BASE_SET) -> CardSet:
             remedy="Install the package again",
         )
     return loaded.set
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyBuild:
+    """A build that the package brings, to play at once."""
+
+    id: str
+    name: str
+    plan: str
+    """How it means to win, in one sentence."""
+    build: Build
+
+
+@cache
+def shipped_builds(name: str = BASE_SET) -> tuple[ReadyBuild, ...]:
+    """Return the ready builds of a shipped set, in the order of its ``builds.toml``.
+
+    Raises:
+        CardwrightError: if the package brings no such set, or a build cannot be read.
+    """
+    cards = shipped_set(name).cards
+    folder = _folder().joinpath(name)
+    listed = tomllib.loads(folder.joinpath("builds.toml").read_text("utf-8"))
+    found: list[ReadyBuild] = []
+    for one, facts in listed.items():
+        text = folder.joinpath("builds", f"{one}.json").read_text("utf-8")
+        build = read_build(text, f"builds/{one}.json", cards)
+        found.append(ReadyBuild(one, str(facts["name"]), str(facts["plan"]), build))
+    return tuple(found)
 
 
 def _folder() -> Traversable:
