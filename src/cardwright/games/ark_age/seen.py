@@ -1,0 +1,181 @@
+"""What one viewer may know of a game: data only, JSON on the wire (ark 901).
+
+Places are texts as in the notation (``a23``); cards are the ids of the game's set. What the viewer
+may not know is ``None``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+CardId: TypeAlias = str
+PlaceText: TypeAlias = str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSeen:
+    """A token on a unit (ark 616)."""
+
+    token: str
+    die: int | None
+    """Cooldown or amount; ``None``: permanent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """A unit's numbers as they are now (ark 107.2)."""
+
+    might: int
+    health: int
+    """Without damage."""
+    speed: int
+    range: int
+    attack_range: int
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitSeen:
+    """A unit on a mat."""
+
+    place: PlaceText
+    card: CardId | None
+    """``None``: secret (ark 610.2)."""
+    owner: int
+    controller: int
+    charged: bool
+    air: bool
+    secret: bool
+    """Somebody does not know its face, perhaps the viewer."""
+    landing: bool
+    """It is attacked in flight and counts as flying for its bonuses (ark 610.5)."""
+    damage: int
+    stats: Stats | None
+    """``None``: secret (ark 610.11)."""
+    tokens: tuple[TokenSeen, ...]
+    alts: tuple[int, ...]
+    """Numbers of its active Alts effects, from 0."""
+    moved: bool
+    attacked: bool
+    again: bool
+    """It may attack once more (ark 606.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DogmaSeen:
+    """A dogma in its row (ark 406)."""
+
+    card: CardId
+    charged: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KnownInDeck:
+    """A card of a deck whose place the viewer knows."""
+
+    from_top: int
+    """0: the top card."""
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSeen:
+    """One player's zones and counters."""
+
+    side: int
+    permanent: int
+    """Stones, those set aside included (ark 106.1)."""
+    spent: int
+    """Permanent stones set aside."""
+    optional: int
+    glory: int
+    pride: int
+    victorious: bool
+    out: str | None
+    """Why he is out: ``count prison withdrawn sudden-death``."""
+    empty_turns: int
+    """Own turns in a row that ended with an empty deck (ark 104.6)."""
+    played: bool
+    """He has had a turn, or is having it (ark 505.2)."""
+    hand: tuple[CardId, ...] | None
+    """By the cards' ids; ``None``: not the viewer's."""
+    hand_known: tuple[CardId, ...]
+    """Cards of another's hand that the viewer has seen; a spectator keeps none in mind."""
+    hand_size: int
+    deck_size: int
+    deck_known: tuple[KnownInDeck, ...]
+    incubator: tuple[CardId, ...]
+    prison: tuple[CardId, ...]
+    dogmas: tuple[DogmaSeen, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackSeen:
+    """An attack of the combat in hand."""
+
+    attacker: PlaceText | None
+    """``None``: it has left its mat."""
+    target: PlaceText | None
+    player: int | None
+    """The player attacked: a breakthrough attack (ark 605.2)."""
+    over: bool
+    """It has missed, or was negated or settled."""
+    struck: bool
+    """It has been calculated."""
+    offers: tuple[int, ...]
+    """Seats whose offer to settle stands (ark 702.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkSeen:
+    """A link of the chain (ark 613), the first one at the bottom."""
+
+    controller: int
+    card: CardId
+    source: PlaceText | None
+    """Place of its unit; ``None``: a dogma, or it has left its mat."""
+    effect: int
+    """Number of the effect on the card, from 0."""
+    speed: int
+    cost: int
+    """What was paid (ark 612.3)."""
+    targets: tuple[PlaceText, ...]
+    """Units named as targets that are on a mat."""
+    negated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """All that one viewer may know; the spectator's has ``seat`` ``None``."""
+
+    seat: int | None
+    options: dict[str, str]
+    round: int
+    turn: int
+    """Turns begun in the game; 0 in the setup."""
+    phase: str
+    """``setup ready set go end over``."""
+    active: int
+    starter: int
+    deciding: int | None
+    """Who is asked now; ``None`` once the game is over."""
+    prompt: str
+    """The decision's code (``kernel/layout.py``: ``PROMPTS``)."""
+    group: int
+    sudden: bool
+    """Sudden death is on (ark 104.11)."""
+    players: tuple[PlayerSeen, ...]
+    units: tuple[UnitSeen, ...]
+    """By place."""
+    picked: PlaceText | None
+    """The unit picked in the go phase (ark 503.2)."""
+    attacks: tuple[AttackSeen, ...]
+    unity: bool
+    countering: PlaceText | None
+    """The unit that strikes back now."""
+    chain: tuple[LinkSeen, ...]
+    ended: str | None
+    """Code of the ending."""
+    winner: int | None
+    """Side that has won."""
