@@ -92,9 +92,8 @@ def test_r_trp_2_a_target_under_another_trump_lies_buried(
     assert run_vector(vector("expel", given, {"legal": False})).status == "passed"
 
 
-@pytest.mark.parametrize("sides", ["ab", "ba"])
-def test_r_cmp_9_either_side_may_be_the_empty_domain(sides: str) -> None:
-    attackers, domain = sides
+@pytest.mark.parametrize(("attackers", "domain"), [("a", "b"), ("b", "a")])
+def test_r_cmp_9_either_side_may_be_the_empty_domain(attackers: str, domain: str) -> None:
     given = {attackers: [{"base": "KS", "enh": ["3S"]}], domain: [], "trump": "S"}
     expect = {"winner": attackers, "relation": "outtrump", "diff": 3, "bonus": 2}
     taken = {**vector("compare", given, expect), "options": {"empty_domain": "trump_enh"}}
