@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardwright.core.position import new_buffer
+from cardwright.core.position import legal_ids
 from cardwright.games.ark_age.kernel import layout as y
 from cardwright.games.ark_age.kernel import rows as r
 from cardwright.games.ark_age.kernel.arrays import NONE
@@ -57,8 +57,7 @@ class Asked:
 
     def ids(self) -> list[int]:
         """Return the legal action ids."""
-        buffer = new_buffer()
-        return [int(buffer[place]) for place in range(self.kernel.legal(buffer))]
+        return legal_ids(self.kernel)
 
     def take(self, id_: int) -> None:
         """Give the answer and stop there."""
