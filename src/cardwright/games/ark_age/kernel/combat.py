@@ -33,6 +33,7 @@ from cardwright.games.ark_age.kernel.rows import (
     ATTACKED,
     ATTACKED_TWICE,
     LANDING,
+    OFFERS,
     U_CONTROLLER,
     U_PLACE,
 )
@@ -150,8 +151,15 @@ def run_combat(state: State) -> None:
 
 
 def _open_window(state: State, kind: i64) -> None:
+    _forget_offers(state)
     if state.content.autos:
         state.push(T_WINDOW, kind, 0, 0)
+
+
+def _forget_offers(state: State) -> None:
+    """Let offers be made anew in the next step of the combat (702.4)."""
+    for attack in range(state.attack_count):
+        state.attacks[ATTACK_ROW * attack + A_FLAGS] &= ~OFFERS
 
 
 def is_over(state: State, attack: i64) -> bool:
@@ -227,6 +235,7 @@ def can_counter(state: State, unit: i64, attack: i64) -> bool:
 
 def begin_counter(state: State, unit: i64, attack: i64) -> None:
     """Charge the unit to counterattack the attacker of this attack (607.4a, 607.4b)."""
+    _forget_offers(state)
     attacker = state.attack(attack, A_ATTACKER)
     state.striker = attack
     state.counter_unit = unit

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cardwright.games.ark_age.kernel.announce import continue_draft
 from cardwright.games.ark_age.kernel.chain import run_chain, run_queue, run_window
 from cardwright.games.ark_age.kernel.check import run_check
 from cardwright.games.ark_age.kernel.combat import BLOCKING, COUNTERS, run_combat
@@ -33,11 +32,9 @@ from cardwright.games.ark_age.kernel.setup import run_setup
 from cardwright.games.ark_age.kernel.state import State
 from cardwright.games.ark_age.kernel.tasks import (
     T_CHAIN,
-    T_DRAFT,
     T_QUEUE,
     T_SPEND,
     T_WINDOW,
-    pop,
     task,
 )
 from cardwright.games.ark_age.kernel.turn import (
@@ -103,9 +100,6 @@ def _run_task(state: State, code: i64) -> None:
         _run_next_trigger(state)
     elif code == T_SPEND:
         run_spend(state)
-    elif code == T_DRAFT:
-        pop(state)
-        continue_draft(state)
     else:
         run_text(state, code)
 

@@ -20,8 +20,6 @@ T_QUEUE: Final = 2
 """Puts up the queued triggers one after the other (101.4)."""
 T_CHAIN: Final = 3
 """The chain: 0 answers / 1 resolves, seats asked so far since the last link."""
-T_DRAFT: Final = 4
-"""The announcement of ``State.draft`` goes on."""
 T_SPEND: Final = 5
 """Which stones pay: seat, cost."""
 T_RUN: Final = 6
@@ -50,18 +48,12 @@ T_RELEASE: Final = 17
 """Link, operation, 16 * number left + seat."""
 T_DOGMA: Final = 18
 """Link, operation, 16 * number left + seat."""
-T_IMPRISON: Final = 19
-"""Cards of a hand: link, operation, 16 * number left + seat."""
 T_CONTROL: Final = 20
 """A slot for a unit that changes mats: unit, new controller, ``CONTROL_...``."""
 T_REPLACE: Final = 21
 """A replacement is chosen: unit, event."""
 T_PAY: Final = 22
 """Costs of a link other than mania: link, number of the cost, number left."""
-T_FREE: Final = 23
-"""Gives the row of a link back: link."""
-T_ECHO: Final = 24
-"""Announces and carries out an echo: link."""
 T_END_LINK: Final = 25
 """A link has been carried out: link."""
 
