@@ -80,6 +80,15 @@ def test_a_legal_action_is_no_refusal(expect: dict[str, Any]) -> None:
     assert run_vector({**VECTORS["ATK-02"], "expect": expect}, DEFAULTS).status == "failed"
 
 
+def test_of_several_dogmas_and_alts_only_the_named_ones_are_asked_for() -> None:
+    vector = deepcopy(VECTORS["DOG-03"])
+    vector["given"]["players"]["B"]["dogmas"]["e2"] = {}
+    vector["expect"] = {"players": {"B": {"dogmas": {"e2": {"charged": False}}}}}
+    assert run_vector(vector, DEFAULTS).status == "passed"
+    vector["expect"] = {"players": {"B": {"dogmas": {"e9": {"charged": False}}}}}
+    assert run_vector(vector, DEFAULTS).status == "failed"
+
+
 def _end_twice(vector: dict[str, Any], step: dict[str, Any]) -> dict[str, Any]:
     steps = [vector["action"], step]
     return {**vector, "action": {"do": "sequence", "steps": steps}, "expect": {"illegal": True}}

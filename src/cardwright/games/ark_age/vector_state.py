@@ -59,6 +59,13 @@ _OF_ALL: Final[Mapping[str, Callable[[Play], Any]]] = {
 }
 
 
+def _named(asked: Fields, field: str, value: Any) -> Any:
+    """Return of several dogmas or Alts effects those that the vector names."""
+    if field not in ("dogmas", "alts") or field not in asked:
+        return value
+    return {name: one for name, one in value.items() if name in asked.inner(field)}
+
+
 # Units.
 
 
@@ -72,7 +79,7 @@ def _unit(play: Play, id_: str, asked: Fields) -> dict[str, Any]:
         if name == "zone":
             got[name] = "mat" if unit != NONE else y.ZONES[play.kernel.zone[card]]
         else:
-            got[name] = None if unit == NONE else _OF_UNIT[name](play, unit)
+            got[name] = None if unit == NONE else _named(asked, name, _OF_UNIT[name](play, unit))
             if name == "tokens" and unit == NONE:
                 got[name] = {}
     return got
@@ -132,7 +139,7 @@ def _player(play: Play, name: str, asked: Fields) -> dict[str, Any]:
     return {
         field: int(play.kernel.player(seat, _NUMBERS[field]))
         if field in _NUMBERS
-        else _OF_PLAYER[field](play, seat)
+        else _named(asked, field, _OF_PLAYER[field](play, seat))
         for field in asked.data
     }
 
