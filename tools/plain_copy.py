@@ -20,6 +20,8 @@ def plain_copy(target: Path) -> None:
         target / "cardwright",
         ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "static"),
     )
+    # As the wheel does: the rulebooks stand inside the package.
+    shutil.copytree(ROOT / "docs/rules", target / "cardwright/rules")
 
 
 if __name__ == "__main__":
