@@ -131,7 +131,10 @@ export class TableStore implements Listener {
       return;
     }
     const meant = this.client.wouldBe(handle, question, this.observation);
-    if (meant === null) return;
+    if (meant === null) {
+      this.asides.notice = 'There is nothing to do with this now.';
+      return;
+    }
     const isOpen = this.play.question !== null;
     const before = isOpen ? walking.path(this.play.parts) : [];
     void this.asides.why(handle, question.id, [...before, meant]);

@@ -166,13 +166,14 @@ export class TableDesk implements Desk {
 
   /** Handed around as a function. */
   readonly press = (handle: string): void => {
-    const { play } = this.store;
-    this.store.asides.whyNot = null;
+    const { play, asides } = this.store;
+    asides.whyNot = null;
+    asides.notice = '';
     if (this.isHeldBack(handle)) return;
     const choice = this.shortcut(handle);
     if (choice !== undefined) play.choose(choice);
     else if (this.isBareAttacker(handle)) {
-      this.store.asides.notice = 'Press your blocker first, then the attacker.';
+      asides.notice = 'Press your blocker first, then the attacker.';
     } else play.press(handle);
   };
 

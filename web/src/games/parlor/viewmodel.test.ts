@@ -190,6 +190,11 @@ describe('what a press on an unlit thing means', () => {
     ['abilities', 'JSa', 'volley JSa KHb'],
     ['abilities', 'QHa', 'carry QHa 9Db'],
     ['trim', '4Sa', null],
+    ['attack', '4Sa', 'play 4Sa'],
+    ['block', '4Sa', 'play 4Sa'],
+    ['abilities', '4Sa', 'play 4Sa'],
+    ['abilities', '10Sa', 'tax 10Sa'],
+    ['exchange', 'JSa', 'attack JSa'],
   ])('%s, %s: %s', (prompt, handle, meant) => {
     expect(wouldBe(handle, question(prompt, ['pass']), seen)).toBe(meant);
   });

@@ -16,7 +16,13 @@ const GUESSES: Readonly<Record<string, Guess>> = {
 };
 
 export function wouldBe(handle: string, question: DecisionSeen, seen: Observation): string | null {
-  return GUESSES[question.prompt]?.(handle, seen) ?? null;
+  const guess = GUESSES[question.prompt];
+  return guess === undefined ? null : (guess(handle, seen) ?? guessLater(handle, seen));
+}
+
+/** What the thing is for at another time: the answer names that time. */
+function guessLater(handle: string, seen: Observation): string | null {
+  return guessPlay(handle, seen) ?? (isOwnCre(handle, seen) ? `attack ${handle}` : null);
 }
 
 function guessPlay(handle: string, seen: Observation): string | null {
