@@ -70,7 +70,7 @@ class Player:
         with contextlib.suppress(*broken), self.browser.sit(self.table) as table:
             while True:
                 facts = table.until_facts(lambda now: now["decision"] or now["outcome"])
-                if facts["outcome"]:
+                if facts["outcome"] and self.pending is None:
                     return
                 self.pending = self.pending or self._next_play(facts["decision"])
                 answer = table.ask("act", **self.pending)
