@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardName, cardOf, kindOf, mustBeCard } from './card';
-import { listed, partsOf, spoken } from './words';
+import { listed, partsOf, runsOf, spoken } from './words';
 
 describe('a card text', () => {
   it('tells rank, suit and owner apart', () => {
@@ -32,6 +32,16 @@ describe('a sentence with cards in it', () => {
       { is: 'points', suit: 'S', amount: 2 },
       { is: 'text', text: ', ' },
       { is: 'suit', suit: 'D' },
+    ]);
+  });
+  it('keeps the punctuation after a sign on its line', () => {
+    const runs = runsOf(partsOf('Taxed: {card:4Sa}, {card:7Ca}.'));
+    expect(runs.map(({ tail }) => tail)).toEqual(['', ',', '', '.']);
+    expect(runs.map(({ part }) => (part.is === 'text' ? part.text : part.is))).toEqual([
+      'Taxed: ',
+      'card',
+      ' ',
+      'card',
     ]);
   });
   it('shows a mark that names no card as plain words', () => {

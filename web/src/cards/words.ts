@@ -12,6 +12,7 @@ export type Part =
   | { is: 'seat'; seat: number }
   | { is: 'stress'; text: string };
 
+const PUNCTUATION = /^[.,;:?!)]+/;
 const MARK = /\{(card|suit|points|seat|b):([^}]*)\}/g;
 
 /** Cut a sentence into its plain parts and its marks. */
@@ -25,6 +26,30 @@ export function partsOf(sentence: string): Part[] {
   }
   if (end < sentence.length) parts.push({ is: 'text', text: sentence.slice(end) });
   return parts;
+}
+
+/** A part, and the punctuation after it that may not begin a line of its own. */
+export interface Run {
+  part: Part;
+  tail: string;
+}
+
+/** Give each part the punctuation that follows it. */
+export function runsOf(parts: readonly Part[]): Run[] {
+  return parts
+    .map((part, at) => ({
+      part: at > 0 ? withoutHead(part) : part,
+      tail: headOf(parts[at + 1]),
+    }))
+    .filter(({ part }) => part.is !== 'text' || part.text !== '');
+}
+
+function headOf(part: Part | undefined): string {
+  return part?.is === 'text' ? (PUNCTUATION.exec(part.text)?.[0] ?? '') : '';
+}
+
+function withoutHead(part: Part): Part {
+  return part.is === 'text' ? { ...part, text: part.text.slice(headOf(part).length) } : part;
 }
 
 function markOf(kind: string, value: string): Part {
