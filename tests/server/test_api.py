@@ -307,6 +307,12 @@ def test_every_page_of_the_client_is_the_one_page(built: httpx.Client, path: str
     assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_a_mistyped_address_shows_a_person_the_client(built: httpx.Client) -> None:
+    answer = built.get("/nowhere", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (answer.status_code, "built" in answer.text) == (404, True)
+    refused(built.get("/nowhere").json())
+
+
 def test_assets_are_kept_by_browsers_and_nothing_beside_them_is_given_out(
     built: httpx.Client,
 ) -> None:

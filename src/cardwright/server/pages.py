@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from cardwright.server.errors import NotFoundError
@@ -33,16 +34,18 @@ def client_router(static: Path) -> APIRouter:
     index = files.pop("index.html", None)
 
     @router.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
+    async def page(request: Request, path: str) -> Response:
         if path in files:
             return FileResponse(files[path], headers={"Cache-Control": _cached(path)})
-        if path.partition("/")[0] not in PAGES:
+        is_page = path.partition("/")[0] in PAGES
+        # A person who mistyped an address gets the client, which says so and leads on.
+        if not is_page and "text/html" not in request.headers.get("accept", ""):
             raise NotFoundError(
                 "there is no such page", where=f"/{path[:64]}", remedy="Start at the lobby, /"
             )
         if index is None:
             return HTMLResponse(_NOT_BUILT, 503)
-        return FileResponse(index, headers={"Cache-Control": _ASK_AGAIN})
+        return FileResponse(index, 200 if is_page else 404, {"Cache-Control": _ASK_AGAIN})
 
     return router
 

@@ -14,7 +14,10 @@ describe('the address of a page', () => {
     expect(routeOf(path)).toEqual({ page, name });
   });
 
-  it.each(['/t', '/t/a/b', '/help/me', '/nowhere'])('%s is no page', (path) => {
-    expect(routeOf(path).page).toBe('missing');
-  });
+  it.each(['/t', '/t/a/b', '/help/me', '/nowhere', '/t/%ff', '/rules/%'])(
+    '%s is no page',
+    (path) => {
+      expect(routeOf(path).page).toBe('missing');
+    },
+  );
 });

@@ -18,6 +18,17 @@ const NAMED: Readonly<Record<string, Page>> = { t: 'table', r: 'replay', rules: 
 export function routeOf(path: string): Route {
   const [first = '', name = '', ...more] = path.split('/').filter((part) => part !== '');
   const page = name === '' ? ALONE[first] : NAMED[first];
-  if (page === undefined || more.length > 0) return { page: 'missing', name: '' };
-  return { page, name: decodeURIComponent(name) };
+  const said = decoded(name);
+  if (page === undefined || said === null || more.length > 0) return { page: 'missing', name: '' };
+  return { page, name: said };
+}
+
+/** The part of an address as it was meant; null if it is none (`%ff`). */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
 }
