@@ -161,6 +161,14 @@ def test_the_example_file_is_a_tournament() -> None:
     assert (found.options["strict"], found.options["stalemate_turns"]) == ("true", "12")
 
 
+def test_options_named_beside_a_preset_prevail_and_may_be_lists() -> None:
+    chosen = 'open_discards = true\npetals = [3, 4, 5, 6]'
+    text = EXAMPLE.read_text("utf-8").replace("stalemate_turns = 12", chosen)
+    found = read_tournament(text).options
+    assert (found["strict"], found["open_discards"]) == ("true", "true")
+    assert found["petals"] == "3,4,5,6"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "place"),
     [
@@ -171,6 +179,11 @@ def test_the_example_file_is_a_tournament() -> None:
         ('agent = "uniform"', 'player = "uniform"', "team 1, player 2: there is no 'player'"),
         ('ransom = "pay"', 'ransom = "beg"', "tournament.toml, ransom: 'beg'"),
         ("stalemate_turns = 12", "stalemate_turns = -1", "option stalemate_turns"),
+        ("stalemate_turns = 12", "stalemate_turns = 0", "tournament.toml, options: option stale"),
+        ("seed = 2024", f"seed = {2**128}", "tournament.toml: seed is"),
+        ("seed = 2024", f"seed = {'9' * 5000}", "endless number"),
+        ("seed = 2024", f"seed = {'[' * 5000}", "endless number or nesting"),
+        ('name = "Dov"', r'name = "\u001b[31m"', "name is no text"),
         ("stalemate_turns = 12", "draw_cards = 1", "draw_cards follows from the ransoms"),
         ("seed = 2024", "sead = 2024", "there is no 'sead' here"),
         ('name = "Thorn"\nplayers', "players", "team 1: name is missing"),

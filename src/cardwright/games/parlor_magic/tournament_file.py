@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
 from cardwright.core.errors import CardwrightError
+from cardwright.core.record import MAX_SEED
 from cardwright.games.parlor_magic.options import PARLOR_MAGIC_OPTIONS
 from cardwright.games.parlor_magic.tournament import Player, RansomPolicy, Tournament
 
@@ -28,7 +29,13 @@ def read_tournament(text: str, where: str = "tournament") -> Tournament:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise CardwrightError(f"this is no TOML: {error}", where=where) from error
+        raise CardwrightError(
+            f"this is no TOML: {error}", where=where, remedy="Correct the file there"
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise CardwrightError(
+            "the TOML holds an endless number or nesting", where=where, remedy="Correct the file"
+        ) from error
     _refuse_unknown(data, _KEYS, where)
     if data.get("game", "parlor-magic") != "parlor-magic":
         raise CardwrightError(
@@ -37,7 +44,7 @@ def read_tournament(text: str, where: str = "tournament") -> Tournament:
     options = _options(data.get("options", {}), f"{where}, options")
     return Tournament(
         name=_text(data, "name", where),
-        seed=_number(data, "seed", where, low=0, high=2**128),
+        seed=_number(data, "seed", where, low=0, high=MAX_SEED),
         rounds=_number(data, "rounds", where),
         talents=_number({"talents": int(options["talents"]), **data}, "talents", where),
         ransom=_policy(data.get("ransom", "pay"), where),
@@ -106,12 +113,19 @@ def _options(given: Any, where: str) -> dict[str, str]:
             "draw_cards follows from the ransoms", where=where, remedy="Leave it out"
         )
     pairs = [f"{key}={_as_text(value)}" for key, value in given.items()]
-    return PARLOR_MAGIC_OPTIONS.parse(
-        sorted(pairs, key=lambda pair: pair.startswith("preset=") - 1)
-    )
+    try:
+        # A table has no order: the preset first, so that what is named besides prevails.
+        return PARLOR_MAGIC_OPTIONS.parse(
+            sorted(pairs, key=lambda pair: not pair.startswith("preset="))
+        )
+    except CardwrightError as error:
+        place = f"{where}: {error.where}"
+        raise CardwrightError(error.what, where=place, remedy=error.remedy) from error
 
 
 def _as_text(value: Any) -> str:
+    if _is_list(value):  # petals
+        return ",".join(map(_as_text, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -129,7 +143,7 @@ def _policy(value: Any, where: str) -> RansomPolicy:
 
 def _text(table: Mapping[str, Any], key: str, where: str) -> str:
     value = table.get(key)
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str) or not value.strip() or not value.isprintable():
         raise CardwrightError(
             f"{key} is missing" if value is None else f"{key} is no text",
             where=where,
