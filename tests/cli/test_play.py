@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.cli.session import Session
 from cardwright.core.replay import read, verify
 from tests.cli.conftest import Done, Run
 from tests.toy import TOY
@@ -118,6 +119,18 @@ def test_the_end_of_the_input_stops_the_game_and_saves_it(run: Run, tmp_path: Pa
     done = play(run, "draw", save=str(file))
     assert done.code == 0
     assert json.loads(file.read_text())["entries"][0] == [0, "draw"]
+
+
+def test_ctrl_c_saves_the_game_too(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_session: Session, _text: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Session, "_choose", interrupted)
+    file = tmp_path / "game.json"
+    assert play(run, "draw", save=str(file)).code != 0
+    assert json.loads(file.read_text())["entries"] == []
 
 
 def test_a_forced_answer_is_given_without_asking(run: Run) -> None:

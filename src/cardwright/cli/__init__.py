@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from errno import ENOSPC
 
 from cardwright.cli.app import app
 from cardwright.cli.console import complain
@@ -22,4 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(arguments, prog_name="cardwright")
     except CardwrightError as error:
         complain(error)
+        sys.exit(BAD_INPUT)
+    except OSError as error:
+        if error.errno != ENOSPC:
+            raise
+        complain(CardwrightError("the output is full", remedy="Make room, or send it elsewhere"))
         sys.exit(BAD_INPUT)

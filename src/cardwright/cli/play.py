@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 from cardwright.agents.levels import DEFAULT_LEVEL
 from cardwright.agents.spec import make, parse
@@ -59,7 +60,9 @@ def play(
         if other != seat
     }
     OUT.print(f"[bold]{rules.spec.title}[/] against {opponent}, seed {chosen}. Type ? for help.")
-    Session(record, Seat(seat), agents).run()
-    if save is not None:
-        write_file(save, write(to_replay(record)))
-        OUT.print(f"The replay is in {save}.", soft_wrap=True)
+    try:
+        Session(record, Seat(seat), agents).run()
+    finally:  # Ctrl+C too: what was played is kept
+        if save is not None:
+            write_file(save, write(to_replay(record)))
+            OUT.print(f"The replay is in {escape(str(save))}.", soft_wrap=True)
