@@ -64,3 +64,16 @@ def test_nothing_pushes_a_crowded_table_aside_or_covers_the_answers(
         assert page.evaluate(SIDEWAYS) == []
         assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") == 0
     assert page.evaluate(UNSEEN) == []
+
+
+def test_the_end_of_a_replay_tells_who_won_and_fits_the_screen(
+    house: House, visitors: Visitors
+) -> None:
+    page = visitors.page(PHONE)
+    sent = page.request.post(f"{house.url}/api/replays", data=GAME.read_text())
+    page.goto(f"{house.url}{sent.json()['path']}")
+    line = page.get_by_role("slider", name="Position in the game")
+    for key in ("Home", "End"):
+        line.press(key)
+        assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") == 0
+    expect(page.locator("section.step h2")).to_contain_text("Player 2 wins")
