@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -140,3 +142,13 @@ def test_machine_readable_lists_are_json(run: Run) -> None:
     options = run("games", "toy").out
     assert "coins" in options
     assert "preset=short" in options
+
+
+def test_a_terminal_that_knows_no_suits_gets_their_codes(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(paper, encoding="latin-1"))
+    assert run("play", "parlor-magic", "--seed", "1", "--vs", "1").code == 0
+    sys.stdout.flush()
+    assert b"\\u2660" in paper.getvalue()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from errno import ENOSPC
+from io import TextIOWrapper
 
 from cardwright.cli.app import app
 from cardwright.cli.console import complain
@@ -19,6 +20,9 @@ BAD_INPUT = 2
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run one command line (``None``: the process's own) and exit with its code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal that knows no suits is told their codes
+            stream.reconfigure(errors="backslashreplace")
     try:
         app(arguments, prog_name="cardwright")
     except CardwrightError as error:
