@@ -123,9 +123,8 @@ class Record:
         """
         spec = game.spec
         if not 0 <= seed <= MAX_SEED:
-            raise CardwrightError(
-                f"{seed} is no seed", where="seed", remedy="Seeds are 0 to 2**128 - 1"
-            )
+            seeds = "Seeds are 0 to 2**128 - 1"
+            raise CardwrightError(f"{seed} is no seed", where="seed", remedy=seeds)
         if not spec.min_seats <= seats <= spec.max_seats:
             raise CardwrightError(
                 f"{spec.title} is not for {seats} seats",
@@ -397,6 +396,5 @@ def _barred_by(step: Step) -> NoUndo:
 
 
 def _whole_already(count: int) -> IllegalActionError:
-    return IllegalActionError(
-        f"the play was whole after {count} actions", remedy="Send the rest as the next play"
-    )
+    what = f"the play was whole after {count} actions"
+    return IllegalActionError(what, remedy="Send the rest as the next play")

@@ -162,7 +162,7 @@ def test_the_example_file_is_a_tournament() -> None:
 
 
 def test_options_named_beside_a_preset_prevail_and_may_be_lists() -> None:
-    chosen = 'open_discards = true\npetals = [3, 4, 5, 6]'
+    chosen = "open_discards = true\npetals = [3, 4, 5, 6]"
     text = EXAMPLE.read_text("utf-8").replace("stalemate_turns = 12", chosen)
     found = read_tournament(text).options
     assert (found["strict"], found["open_discards"]) == ("true", "true")
