@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cardwright.core.content import content_digest
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import GameSpec, Seat
 from cardwright.core.record import MAX_SEED, Record
@@ -172,3 +173,33 @@ def test_the_first_entries_of_a_replay_are_a_replay() -> None:
     replay = to_replay(played())
     record = verify(replay.first(3), TOY, "a.json")
     assert [entry.text for entry in record.entries] == ["charge", "undo 1", "draw"]
+
+
+BROUGHT = {"decks": [["x"], ["y"]], "deep": {"b": 1, "a": [True, None, "ä"]}}
+
+
+def test_what_a_game_brought_stands_in_the_file_under_its_digest_and_comes_back() -> None:
+    replay = replace(to_replay(played()), content=BROUGHT)
+    stored = json.loads(write(replay))["content"]
+    assert stored == {content_digest(BROUGHT): BROUGHT}
+    assert read(write(replay), GAMES, "a.json").content == BROUGHT
+
+
+def test_the_digest_does_not_hang_on_the_order_of_keys() -> None:
+    turned = {key: BROUGHT[key] for key in reversed(BROUGHT)}
+    assert list(turned) != list(BROUGHT)
+    assert content_digest(turned) == content_digest(BROUGHT)
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        ({content_digest(BROUGHT): {**BROUGHT, "decks": []}}, "does not fit its digest"),
+        ({"": BROUGHT}, "does not fit its digest"),
+        ({content_digest(BROUGHT): BROUGHT, "b": {}}, "2 contents stand here"),
+    ],
+)
+def test_content_that_was_changed_is_refused(content: Any, what: str) -> None:
+    with pytest.raises(CardwrightError, match=what) as refused:
+        read(file(content=content), GAMES, "a.json")
+    assert refused.value.where.startswith("a.json: content")

@@ -8,7 +8,8 @@ Format ``cardwright-replay/1`` (architecture 6), one JSON object::
 
 ``checkpoints`` are ``[n, hash of the whole truth after the first n entries]``. A seed above
 ``2**53`` is written as a decimal string, because browsers read larger numbers wrongly; both forms
-are accepted for every seed. An empty ``content`` stands for a game type that brings none.
+are accepted for every seed. ``content`` holds what the game brought under its digest
+(:mod:`cardwright.core.content`); an empty one stands for a game that brought nothing.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard, cast
 
+from cardwright.core.content import content_digest
 from cardwright.core.errors import CardwrightError, IllegalActionError, NotationError
 from cardwright.core.game import AnyGame, Json, Seat
 from cardwright.core.json_text import parse_json
@@ -38,7 +40,7 @@ class Replay:
     options: Options
     seats: int
     content: Json
-    """``None`` if the game type brings none."""
+    """``None`` if the game brought none."""
     seed: int
     entries: tuple[tuple[Seat, str], ...]
     checkpoints: tuple[tuple[int, str], ...]
@@ -83,13 +85,14 @@ def to_replay(record: Record) -> Replay:
 
 def write(played: Replay) -> str:
     """Return the file's text, one line an entry."""
+    content = {} if played.content is None else {content_digest(played.content): played.content}
     lines = [
         f'"format": {json.dumps(FORMAT)}',
         f'"game": {json.dumps(played.game)}',
         f'"version": {played.version}',
         f'"options": {json.dumps(dict(played.options))}',
         f'"seats": {played.seats}',
-        f'"content": {json.dumps(played.content or {})}',
+        f'"content": {json.dumps(content)}',
         f'"seed": {played.seed if played.seed <= _MAX_EXACT else json.dumps(str(played.seed))}',
         f'"entries": {_rows(played.entries)}',
         f'"checkpoints": {_rows(played.checkpoints)}',
@@ -122,7 +125,7 @@ def read(text: str, games: Mapping[str, AnyGame], where: str) -> Replay:
         version=reader.version(games[name].spec.version),
         options=reader.options(games[name]),
         seats=reader.whole("seats"),
-        content=reader.mapping("content") or None,
+        content=reader.content(),
         seed=reader.seed(),
         entries=reader.entries(),
         checkpoints=(),
@@ -295,6 +298,23 @@ class _Reader:
             return game.spec.options.complete(chosen)
         except CardwrightError as error:
             raise self.error(f"options: {error.where}", error.what, error.remedy) from error
+
+    def content(self) -> Json:
+        """Return what stands under the one digest, ``None`` if nothing does."""
+        found = self.mapping("content")
+        if not found:
+            return None
+        if len(found) > 1:
+            raise self.error("content", f"{len(found)} contents stand here", "A game has one")
+        ((digest, content),) = found.items()
+        try:
+            is_whole = digest == content_digest(content)
+        except RecursionError:
+            is_whole = False
+        if not is_whole:
+            what = "it does not fit its digest: it was changed"
+            raise self.error(f"content.{digest[:16]}", what, "Fetch the file again")
+        return content
 
     def seed(self) -> int:
         value = self.field("seed")
