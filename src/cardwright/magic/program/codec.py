@@ -60,9 +60,10 @@ def from_json(data: Json) -> Any:
     Raises:
         CardwrightError: if a name or a field is unknown: the file is of another version.
     """
-    if isinstance(data, list):
+    kind = type(data)
+    if kind is list:
         return _node(data)
-    if isinstance(data, dict):
+    if kind is dict:
         return tuple(from_json(part) for part in cast("dict[str, list[Json]]", data)["t"])
     return data
 
