@@ -1,4 +1,4 @@
-"""The server's own share of one action: ``python benchmarks/server_latency.py [--json]``.
+"""The server's own share of one action: ``python -m benchmarks.server_latency [--json]``.
 
 Both sides of Parlor Magic games are played at random over a real socket. The server's share runs
 from a message's arrival to its acknowledgement, the commit to the database included; the round

@@ -60,10 +60,9 @@ def from_json(data: Json) -> Any:
     Raises:
         CardwrightError: if a name or a field is unknown: the file is of another version.
     """
-    kind = type(data)
-    if kind is list:
-        return _node(data)
-    if kind is dict:
+    if isinstance(data, list):
+        return _node(cast("Json", data))
+    if isinstance(data, dict):
         return tuple(from_json(part) for part in cast("dict[str, list[Json]]", data)["t"])
     return data
 
