@@ -44,9 +44,10 @@ class CountersOn(Amount):
 
 @node
 class LifeOf(Amount):
-    """Life total of the player."""
+    """Life total of the player, or of several put together: ``sum``, ``max`` or ``min``."""
 
     of: Ref
+    how: str = "sum"
 
 
 @node
@@ -145,6 +146,8 @@ class TimesHappened(Amount):
     pattern: Pattern
     period: Period = "this_turn"
     sum: bool = False
+    before: bool = False
+    """Only those before the event that triggered the ability (storm, CR 702.40a)."""
 
 
 @node

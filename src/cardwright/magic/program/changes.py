@@ -173,6 +173,13 @@ class SetName(Change):
     name: str
 
 
+@node
+class SetManaCost(Change):
+    """Has this mana cost, or none; part of copy exceptions (CR 707.9)."""
+
+    symbols: str | None = None
+
+
 # ---- rules of the game, not characteristics (CR 613.11)
 
 

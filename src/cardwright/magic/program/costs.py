@@ -145,6 +145,14 @@ class UnattachThis(Cost):
 
 
 @node
+class RepeatCost(Cost):
+    """The whole cost, so many times (cumulative upkeep, CR 702.24)."""
+
+    cost: tuple[Cost, ...]
+    times: Amount
+
+
+@node
 class OneOf(Cost):
     """One of these parts, chosen by the payer."""
 

@@ -252,6 +252,21 @@ class WasCast(Filter):
 
 
 @node
+class Designated(Filter):
+    """A permanent with the designation.
+
+    ``monstrous``, ``renowned``, ``suspected``, ``goaded``, ``saddled``, ``solved``, ``paired`` ...
+    """
+
+    word: str
+
+
+@node
+class NewUnderControl(Filter):
+    """Came under its controller's control since his last upkeep began (CR 702.30a)."""
+
+
+@node
 class CouldBeTargeted(Filter):
     """Could be the target of the spell or ability ``by``."""
 

@@ -113,6 +113,8 @@ class CastCards(Instruction):
     """Cast copies of the cards."""
     optional: bool = True
     bind: str = ""
+    cost: tuple[Cost, ...] = ()
+    """Paid rather than the mana cost, if it is not free (madness, miracle)."""
 
 
 @node
