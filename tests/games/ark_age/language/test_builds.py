@@ -272,6 +272,18 @@ def test_a_damaged_code_is_refused(code: str) -> None:
         read_share_code(code)
 
 
+def test_a_code_that_breaks_off_is_refused_though_it_unpacks() -> None:
+    code = share_code(some_build())
+    with pytest.raises(CardwrightError, match="no code of a build"):
+        read_share_code(code[:-6])
+
+
+def test_a_build_without_a_hero_yet_survives_files_and_codes() -> None:
+    begun = replace(some_build(), hero="")
+    assert read_share_code(share_code(begun)) == begun
+    assert read_build_json(build_file(begun), "begun.json") == begun
+
+
 def test_an_unknown_card_is_named_with_the_nearest_one() -> None:
     with pytest.raises(CardwrightError, match="Did you mean trial-flak"):
         resolve(build_of("trial-hero-warden", [], {"trial-flack": 1}), trial().cards)

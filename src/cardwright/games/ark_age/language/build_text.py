@@ -120,7 +120,8 @@ def _build_of_node(root: Node, reading: Reading) -> Build | None:
     if parts["schema"].value != BUILD_SCHEMA:
         what = f"the schema is {describe(parts['schema'])}"
         reading.report(parts["schema"], what, f"Write {BUILD_SCHEMA}")
-    hero = FreeText(SLUG).read(parts["hero"], reading)
+    is_begun = parts["hero"].value == ""  # it is still being made
+    hero = "" if is_begun else FreeText(SLUG).read(parts["hero"], reading)
     dogmas = _dogmas(parts["dogmas"], reading)
     deck = _deck(parts["deck"], reading)
     return None if reading.faults else build_of(hero, dogmas, deck)
@@ -255,6 +256,8 @@ def read_share_code(code: str) -> Build:
         packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
         opened = zlib.decompressobj()
         text = opened.decompress(packed, MOST_TEXT).decode("utf-8")
+        if not opened.eof or opened.unused_data:
+            raise damaged
         hero, dogmas, deck = json.loads(text)
         whole = {"schema": BUILD_SCHEMA, "hero": hero, "dogmas": dogmas, "deck": deck}
         return read_build_json(json.dumps(whole), "build code")
