@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import AnyGame, Seat
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.core.record import Record
 from cardwright.core.replay import read, to_replay, verify, write
 from cardwright.core.rng import stream
@@ -193,10 +193,7 @@ def test_a_position_offers_the_same_ids_in_the_same_order(game: AnyGame, place: 
     if (decision := game.decision(state)) is None:
         return
     position = game.position(game.observe(state, decision.seat))
-    buffer = new_buffer()
-    count = position.legal(buffer)
-    ids = [game.action_id(action) for action in decision.actions]
-    assert [buffer[place] for place in range(count)] == ids
+    assert legal_ids(position) == [game.action_id(action) for action in decision.actions]
     assert position.seat == decision.seat
 
 
@@ -211,9 +208,9 @@ def test_a_position_plays_out_to_the_end_and_its_copies_apart(
         return
     position = game.position(game.observe(state, decision.seat))
     position.redeal(decision.seat, stream(deal, "test"))
-    kept, mark, rng, buffer = position.copy(), position.fold(1), Random(deal), new_buffer()
-    while (count := position.legal(buffer)) > 0:
-        position.apply_id(buffer[rng.randrange(count)])
+    kept, mark, rng = position.copy(), position.fold(1), Random(deal)
+    while ids := legal_ids(position):
+        position.apply_id(rng.choice(ids))
     assert position.seat == OVER
     assert all(0 <= position.score(seat) <= 1 for seat in range(game.spec.min_seats))
     assert kept.fold(1) == mark

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from cardwright.core.game import AnyGame, Decision
 from cardwright.core.rng import Stream
 from cardwright.games import GAMES
 
+ROOT = Path(__file__).parents[2]
 CALLS = 600
 ALLOWED = 1.5 * 2**20
 """Bytes: a leak of one buffer of legal actions (8 KiB) a call would be three times that."""
@@ -69,3 +71,16 @@ def test_no_call_of_the_contract_keeps_memory(game: AnyGame) -> None:
             call()
         gc.collect()
         assert resident() - before < ALLOWED, f"{name} keeps memory"
+
+
+def test_only_compiled_code_holds_a_buffer_of_legal_actions() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    compiled = set(settings["tool"]["cardwright"]["compiled"])
+    holders = [
+        str(path.relative_to(ROOT))
+        for folder in ("src", "tests", "tools", "benchmarks")
+        for path in (ROOT / folder).rglob("*.py")
+        if path != Path(__file__) and "new_buffer" in path.read_text()
+    ]
+    modules = {path.removeprefix("src/").removesuffix(".py").replace("/", ".") for path in holders}
+    assert modules <= compiled, "use core.position.legal_ids: see there"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.games.parlor_magic.cards import (
     BIT,
     CARDS,
@@ -77,8 +77,7 @@ def check_invariants(state: State) -> None:
 
 
 def _check_question(state: State) -> None:
-    buffer = new_buffer()
-    ids = [buffer[place] for place in range(state.legal(buffer))]
+    ids = legal_ids(state)
     assert ids == sorted(set(ids)), "the legal list is not in ascending order"
     assert bool(ids) == (state.seat != OVER)
 

@@ -34,7 +34,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardwright.core.game import Seat
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.parlor_magic.cards import (
     BIT,
@@ -97,9 +97,7 @@ class Table:
 
     def offered(self, word: str = "") -> list[str]:
         """Return the offered actions, or those that begin with this word, in their order."""
-        buffer = new_buffer()
-        count = self.kernel.legal(buffer)
-        texts = [notation(ACTIONS[buffer[place]]) for place in range(count)]
+        texts = [notation(ACTIONS[number]) for number in legal_ids(self.kernel)]
         return [text for text in texts if not word or text.split()[0] == word]
 
     def offers(self, text: str) -> bool:

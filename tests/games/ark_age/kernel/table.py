@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.ark_age.kernel import layout as y
 from cardwright.games.ark_age.kernel import rows as r
@@ -102,8 +102,7 @@ class Table:
         return y.ENDINGS[self.kernel.ended]
 
     def ids(self) -> list[int]:
-        buffer = new_buffer()
-        ids = [int(buffer[place]) for place in range(self.kernel.legal(buffer))]
+        ids = legal_ids(self.kernel)
         assert ids == sorted(set(ids)), f"not ascending: {ids}"
         return ids
 

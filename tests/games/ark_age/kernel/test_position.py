@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cardwright.core.playout import play_uniform, trajectory
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.ark_age.kernel import layout as y
 from cardwright.games.ark_age.kernel import rows as r
 from cardwright.games.ark_age.kernel.arrays import NONE
+from cardwright.games.ark_age.kernel.asking import must_be_asked
 from cardwright.games.ark_age.kernel.definitions import Content, Draft, plain_unit
 from cardwright.games.ark_age.kernel.play import Build, Kernel, new_game
 from cardwright.games.ark_age.kernel.settings import Settings, settings_of
@@ -46,13 +47,12 @@ def plain_game(seed: int, sides: list[int], options: str = "") -> Kernel:
 
 def walk(kernel: Kernel, rng: Stream, limit: int) -> None:
     """Play at random, checking every list and every state."""
-    buffer = new_buffer()
     for _ply in range(limit):
         if kernel.seat == OVER:
             return
-        ids = [int(buffer[place]) for place in range(kernel.legal(buffer))]
+        ids = legal_ids(kernel)
         assert ids == sorted(set(ids))
-        assert len(ids) > 1, "what is forced is not asked"
+        assert len(ids) > 1 or must_be_asked(kernel), "what is forced is not asked"
         kernel.apply_id(ids[rng.below(len(ids))])
         check_invariants(kernel)
 

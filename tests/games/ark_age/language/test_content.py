@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardwright.core.errors import CardwrightError
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.games.ark_age.kernel.play import Build as KernelBuild
 from cardwright.games.ark_age.kernel.play import new_game
 from cardwright.games.ark_age.kernel.settings import settings_of
@@ -76,9 +76,9 @@ def test_the_trial_set_plays_to_an_end(seed: int) -> None:
         for build in made
     ]
     game = new_game(settings_of(OPTIONS), lowered.content, seated, [0, 1], seed)
-    rng, buffer, steps = Random(seed), new_buffer(), 0
+    rng, steps = Random(seed), 0
     while game.seat != OVER:
-        game.apply_id(buffer[rng.randrange(game.legal(buffer))])
+        game.apply_id(rng.choice(legal_ids(game)))
         steps += 1
         assert steps < 20_000
         if steps % 100 == 0:

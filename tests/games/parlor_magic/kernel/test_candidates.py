@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, candidate_ids, legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.parlor_magic.kernel.play import new_game
 from cardwright.games.parlor_magic.notation import notation
@@ -15,8 +15,7 @@ from tests.games.parlor_magic.table import lay
 
 def considered(text: str, *acts: str, options: str = "") -> list[str]:
     kernel = lay(text, options).act(*acts).kernel
-    buffer = new_buffer()
-    return [notation(ACTIONS[buffer[place]]) for place in range(kernel.candidates(buffer))]
+    return [notation(ACTIONS[number]) for number in candidate_ids(kernel)]
 
 
 @pytest.mark.parametrize(
@@ -25,10 +24,10 @@ def considered(text: str, *acts: str, options: str = "") -> list[str]:
 def test_candidates_are_a_part_of_the_legal_list_in_its_order(options: str) -> None:
     for seed in range(6):
         kernel = new_game(PARLOR_MAGIC_OPTIONS.parse(options.split()), seed)
-        legal, some, rng = new_buffer(), new_buffer(), Stream(seed, 7)
+        rng = Stream(seed, 7)
         while kernel.seat != OVER:
-            offered = [legal[place] for place in range(kernel.legal(legal))]
-            kept = [some[place] for place in range(kernel.candidates(some))]
+            offered = legal_ids(kernel)
+            kept = candidate_ids(kernel)
             assert kept
             assert kept == [action for action in offered if action in set(kept)]
             kernel.apply_id(offered[rng.below(len(offered))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.parlor_magic.kernel.play import new_game
 from cardwright.games.parlor_magic.options import PARLOR_MAGIC_OPTIONS
@@ -21,11 +21,12 @@ LISTED = [
 def play_checked(options: str, seed: int, plies: int) -> int:
     """Play a random game, checking the invariants at every state; return its plies."""
     kernel = new_game(PARLOR_MAGIC_OPTIONS.parse(options.split()), seed)
-    rng, buffer, played = Stream(seed, 11), new_buffer(), 0
+    rng, played = Stream(seed, 11), 0
     while kernel.seat != OVER and played < plies:
         lives = [kernel.ruler(seat).life for seat in range(2)]
         phasing = kernel.phasing
-        kernel.apply_id(buffer[rng.below(kernel.legal(buffer))])
+        ids = legal_ids(kernel)
+        kernel.apply_id(ids[rng.below(len(ids))])
         check_invariants(kernel)
         if kernel.winner >= 0 and "burn_lethal=true" not in options:
             assert kernel.winner == phasing, f"only the opposing Ruler can lose: {lives}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardwright.core.position import OVER, new_buffer
+from cardwright.core.position import OVER, legal_ids
 from cardwright.core.rng import Stream
 from cardwright.games.parlor_magic.cards import CRES, NO_CARD, card_text
 from cardwright.games.parlor_magic.kernel.deck import pile_mask
@@ -22,11 +22,12 @@ OPTIONS = PARLOR_MAGIC_OPTIONS.defaults()
 def some_positions(seed: int, options: str = "") -> Iterator[Kernel]:
     """Yield every 7th state of a random game."""
     kernel = new_game(PARLOR_MAGIC_OPTIONS.parse(options.split()), seed)
-    rng, buffer, ply = Stream(seed, 7), new_buffer(), 0
+    rng, ply = Stream(seed, 7), 0
     while kernel.seat != OVER:
         if ply % 7 == 0:
             yield kernel
-        kernel.apply_id(buffer[rng.below(kernel.legal(buffer))])
+        ids = legal_ids(kernel)
+        kernel.apply_id(ids[rng.below(len(ids))])
         ply += 1
 
 
