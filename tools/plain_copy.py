@@ -20,8 +20,9 @@ def plain_copy(target: Path) -> None:
         target / "cardwright",
         ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "static"),
     )
-    # As the wheel does: the rulebooks stand inside the package.
+    # As the wheel does: the rulebooks and the emblems stand inside the package.
     shutil.copytree(ROOT / "docs/rules", target / "cardwright/rules")
+    shutil.copy(ROOT / "web/src/games/ark/emblems.svg", target / "cardwright")
 
 
 if __name__ == "__main__":

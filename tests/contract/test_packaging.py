@@ -124,6 +124,10 @@ def test_the_wheel_holds_all_that_the_package_reads_at_run_time(wheel: list[str]
     assert sorted(set(data) - set(wheel)) == []
 
 
+def test_the_wheel_holds_the_emblems_that_stand_with_the_client(wheel: list[str]) -> None:
+    assert wheel.count("cardwright/emblems.svg") == 1
+
+
 def test_the_wheel_carries_licence_and_credits_and_no_tests(wheel: list[str]) -> None:
     assert [n for n in wheel if n.endswith(("licenses/LICENSE", "licenses/NOTICE"))] != []
     assert {n.split("/")[0].split("-")[0] for n in wheel} == {"cardwright"}

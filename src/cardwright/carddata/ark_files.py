@@ -1,7 +1,11 @@
-"""Sets and builds of Ark Age on disk: folders of JSON, tables of CSV."""
+"""Sets, builds and exports of Ark Age on disk: folders of JSON, tables of CSV, printed cards."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
+from errno import EISDIR
+from os import strerror
 from pathlib import Path
 from typing import Final
 
@@ -74,3 +78,30 @@ def write_files(folder: Path, files: dict[str, str], *, replace: bool = False) -
         what = f"the file cannot be written ({error.strerror})"
         raise CardwrightError(what, where=str(folder), remedy="Choose another folder") from error
     return paths
+
+
+def write_whole(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder, in the place of those that are there: all of them or none.
+
+    Raises:
+        CardwrightError: if one cannot be written; what was there is then as it was.
+    """
+    written: dict[Path, Path] = {}
+    target = folder
+    try:
+        for name, data in files.items():
+            target = folder / name
+            if target.is_dir():
+                raise IsADirectoryError(EISDIR, strerror(EISDIR))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            written[target] = target.with_name(f"{target.name}.part")
+            written[target].write_bytes(data)
+        # All are on the disk now: what can fail for want of room has not.
+        for target, part in written.items():
+            part.replace(target)
+    except OSError as error:
+        for part in written.values():
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+        what = f"the file cannot be written ({error.strerror})"
+        raise CardwrightError(what, where=str(target), remedy="Choose another name") from error

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cardwright.cli.ark_age import ark_age
+from cardwright.cli.ark_age_print import export, print_cards
 from cardwright.cli.bench import bench
 from cardwright.cli.catalogue import games, levels
 from cardwright.cli.conform import conform
@@ -30,6 +31,8 @@ for command in (
     play, serve, sim, replay, conform, perft, bench, tournament, levels, games
 ):  # fmt: skip
     app.command()(command)
+ark_age.command("print")(print_cards)
+ark_age.add_typer(export)
 app.add_typer(ark_age)
 app.add_typer(leveler, name="leveler")
 

@@ -31,7 +31,9 @@ from cardwright.games.ark_age.language.write import card_text, head_json, json_t
 from cardwright.games.ark_age.options import ARK_AGE_OPTIONS
 
 ark_age: Final = typer.Typer(
-    name="ark-age", help="Check and make cards, sets and builds of Ark Age.", no_args_is_help=True
+    name="ark-age",
+    help="Check, make and print cards, sets and builds of Ark Age.",
+    no_args_is_help=True,
 )
 cards: Final = typer.Typer(
     name="cards", help="Check, show and make cards and sets.", no_args_is_help=True
@@ -53,7 +55,7 @@ def _load(folder: Path | None) -> Loaded:
     return load_set(files_of(BASE_SET) if folder is None else read_set_files(folder))
 
 
-def _playable(folder: Path | None) -> CardSet:
+def playable(folder: Path | None) -> CardSet:
     """Return a set without errors.
 
     Raises:
@@ -100,7 +102,7 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show a card with the text that is made from its data."""
-    whole = _playable(folder)
+    whole = playable(folder)
     card = _card_named(name, whole)
     if as_json:
         typer.echo(card_text(card), nl=False)
@@ -113,12 +115,19 @@ def show(
 
 
 def _card_named(name: str, whole: CardSet) -> Card:
-    known = {card.name.casefold(): card for card in whole.cards.values()}
-    known |= {card.id: card for card in whole.cards.values()}
-    if name.casefold() not in known:
+    card = find_card(name, whole)
+    if card is None:
+        known = [*(card.name.casefold() for card in whole.cards.values()), *whole.cards]
         what = f"there is no card {name!r}"
         raise CardwrightError(what, where="NAME", remedy=nearest(name.casefold(), known))
-    return known[name.casefold()]
+    return card
+
+
+def find_card(name: str, whole: CardSet) -> Card | None:
+    """Return the card of a name, in capitals or not, or of an id."""
+    known = {card.name.casefold(): card for card in whole.cards.values()}
+    known |= {card.id: card for card in whole.cards.values()}
+    return known.get(name.casefold())
 
 
 def _facts(card: Card) -> str:
@@ -144,17 +153,18 @@ def new(
         raise CardwrightError(f"there is no kind {kind!r}", where="--kind", remedy=remedy)
     files: dict[str, str] = {}
     if (folder / SET_FILE).is_file():
-        head = _playable(folder).head
+        head = playable(folder).head
     else:
-        head = new_head(_slug(folder.resolve().name), folder.resolve().name)
+        head = new_head(slug(folder.resolve().name), folder.resolve().name)
         files[SET_FILE] = json_text(head_json(head))
-    card = new_card(f"{head.id}-{_slug(name)}", name, kind, head)
+    card = new_card(f"{head.id}-{slug(name)}", name, kind, head)
     files[f"{CARD_FOLDER}{card.id}.json"] = card_text(card)
     for path in write_files(folder, files):
         OUT.print(escape(str(path)), soft_wrap=True)
 
 
-def _slug(text: str) -> str:
+def slug(text: str) -> str:
+    """Return a text as part of an id: small letters, figures and hyphens."""
     words = "".join(char if char.isascii() and char.isalnum() else " " for char in text.lower())
     return "-".join(words.split()) or "new"
 
@@ -180,7 +190,7 @@ def to_csv(
     folder: SetOption = None,
 ) -> None:
     """Write a set's cards as a table for a spreadsheet."""
-    whole = _playable(folder)
+    whole = playable(folder)
     write_files(table.parent, {table.name: sheet_of(whole)}, replace=True)
     OUT.print(f"{len(whole.cards)} cards in {escape(str(table))}", soft_wrap=True)
 
@@ -210,7 +220,7 @@ def check_a_build(
     as_json: AsJson = False,
 ) -> None:
     """Check a build against the rules, each reason with its rule."""
-    whole = _playable(folder)
+    whole = playable(folder)
     options = ARK_AGE_OPTIONS.parse(option or [])
     made = read_build(read_text(file), str(file), whole.cards)
     problems = check_build(resolve(made, whole.cards), options)
