@@ -297,6 +297,16 @@ def test_a_long_name_takes_two_lines_and_a_longer_one_is_refused() -> None:
         card_pages([a_face(name="Name " * 60)])
 
 
+def test_words_of_a_set_that_do_not_fit_on_their_line_are_refused() -> None:
+    wide = a_face(tags="Guardian · " + "bewilderment " * 3 + "· horsehead")
+    text = PdfReader(BytesIO(card_pages([wide]))).pages[0].extract_text()
+    assert squeezed(wide.tags) in squeezed(text)
+    for change in ({"morality": "mercy and " * 20}, {"artist": "Ines " * 50}):
+        with pytest.raises(CardwrightError, match="do not fit on one line") as refused:
+            card_pages([a_face(**change)])
+        assert refused.value.where == "s1-fear-tarantula-g03"
+
+
 def test_a_word_without_an_end_is_broken_not_cut_off() -> None:
     data = card_pages([a_face(name="Go", lines=(Line("Safe", "x" * 150),))])
     assert "x" * 150 in squeezed(PdfReader(BytesIO(data)).pages[0].extract_text())

@@ -24,6 +24,9 @@ export: Final = typer.Typer(
     name="export", help="Export cards and builds to other tables.", no_args_is_help=True
 )
 
+LONGEST_NAME: Final = 30
+"""Characters of a name below the sheets: the whole one may be that of any file."""
+
 BuildNames = Annotated[
     list[str] | None,
     typer.Argument(
@@ -176,6 +179,6 @@ def _title(what: list[str] | None, whole: CardSet) -> str:
     """Return what stands below the sheets."""
     named = what or []
     ready = {one.id: one.name for one in shipped_builds()}
-    names = [ready.get(one, Path(one).stem) for one in named[:3]]
+    names = [ready.get(one, Path(one).stem)[:LONGEST_NAME] for one in named[:3]]
     more = [f"{len(named) - 3} more"] if len(named) > 3 else []
     return f"Ark Age: {', '.join([*names, *more]) or whole.head.name}"

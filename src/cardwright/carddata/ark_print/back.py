@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from cardwright.carddata.ark_print.drawing import HEIGHT, INSET, MM, WIDTH, box, words
+from cardwright.carddata.ark_print.drawing import HEIGHT, INSET, MM, WIDTH, around, box, words
 from cardwright.carddata.ark_print.fonts import DISPLAY, width_of
 from cardwright.carddata.ark_print.ink import CLOTH, CLOTH_LINE, GOLD, Colour
 from cardwright.carddata.ark_print.typeset import Run
@@ -48,9 +47,8 @@ def _frame(page: Canvas, inset: float, colour: Colour, line: float) -> None:
 def _star(page: Canvas) -> None:
     shape = page.beginPath()
     for number in range(_POINTS):
-        angle = math.pi / 2 + 2 * math.pi * 4 * number / _POINTS
-        point = (_RADIUS * math.cos(angle), _RADIUS * math.sin(angle))
-        (shape.lineTo if number else shape.moveTo)(*point)
+        draw = shape.lineTo if number else shape.moveTo
+        draw(*around((0, 0), _RADIUS, 1 / 4 + 4 * number / _POINTS))
     shape.close()
     page.drawPath(shape, stroke=1, fill=0)
 

@@ -26,7 +26,7 @@ from cardwright.carddata.ark_print.ink import (
     mixed,
 )
 from cardwright.carddata.ark_print.outlines import Step, outline
-from cardwright.carddata.ark_print.typeset import GAP, LEADING, Run, SetText, fit
+from cardwright.carddata.ark_print.typeset import GAP, LEADING, STEP, Run, SetText, fit
 from cardwright.core.errors import CardwrightError
 
 MM: Final = 72 / 25.4
@@ -47,6 +47,10 @@ COMFORTABLE: Final = 7.75
 """Points."""
 TEXT_SIZES: Final = (8.75, 4.75)
 NAME_SIZES: Final = (11.5, 6.5)
+STRIP_SIZES: Final = (7.0, 4.0)
+FOOT_SIZES: Final = (4.25, 3.0)
+"""Each the largest and the smallest, in points."""
+RAYS: Final = 18
 WHOLE_WIDTH: Final = WIDTH - 2 * INSET
 NONZERO: Final = 1
 """How SVG fills a path that crosses itself."""
@@ -147,6 +151,12 @@ def words(page: Canvas, place: tuple[float, float], run: Run, size: float) -> No
     page.drawString(place[0], place[1], run.text)
 
 
+def around(middle: tuple[float, float], radius: float, turn: float) -> tuple[float, float]:
+    """Return the point of a circle after a part of a whole turn, counted from the right."""
+    angle = 2 * math.pi * turn
+    return middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)
+
+
 def _name(page: Canvas, face: Face) -> None:
     room = WHOLE_WIDTH - 2 * PAD - (9.0 if face.cost is not None else 0.0)
     made = fit([(Run(face.name, DISPLAY),)], (room * MM, (BAND - 1) * MM), NAME_SIZES)
@@ -154,14 +164,12 @@ def _name(page: Canvas, face: Face) -> None:
         raise CardwrightError(
             "the card's name is too long to print", where=face.id, remedy="Shorten it"
         )
-    page.setFillColor(STOCK)
-    middle = HEIGHT - INSET - BAND / 2
-    top = middle + made.height / MM / 2
+    top = HEIGHT - INSET - BAND / 2 + made.height / MM / 2
     _lines(page, made, (INSET + PAD, top), STOCK)
 
 
-def _lines(page: Canvas, made: SetText, place: tuple[float, float], colour: Colour) -> float:
-    """Write lines downwards from ``place``; return where the next one would begin."""
+def _lines(page: Canvas, made: SetText, place: tuple[float, float], colour: Colour) -> None:
+    """Write lines downwards from ``place``."""
     x, y = place
     size = made.size / MM
     page.setFillColor(colour)
@@ -170,7 +178,6 @@ def _lines(page: Canvas, made: SetText, place: tuple[float, float], colour: Colo
             y -= size * LEADING
             _line(page, line, (x, y + size * (LEADING - 0.86)), made.size)
         y -= size * GAP
-    return y
 
 
 def _line(page: Canvas, line: Sequence[Run], place: tuple[float, float], size: float) -> None:
@@ -212,9 +219,7 @@ def _picture(page: Canvas, face: Face, layout: Layout) -> None:
     words(page, (middle[0] - width / 2, middle[1] - size / MM * 0.35), initial, size)
 
 
-def _rays(
-    page: Canvas, middle: tuple[float, float], height: float, colour: Colour, count: int = 18
-) -> None:
+def _rays(page: Canvas, middle: tuple[float, float], height: float, colour: Colour) -> None:
     """Draw light that comes from behind the emblem, within the picture."""
     page.saveState()
     frame = page.beginPath()
@@ -222,12 +227,10 @@ def _rays(
     page.clipPath(frame, stroke=0, fill=0)
     page.setFillColor(colour)
     shape = page.beginPath()
-    for number in range(count):
-        for part, is_first in ((0.0, True), (0.5, False)):
-            angle = 2 * math.pi * (number + part + 0.25) / count
-            if is_first:
-                shape.moveTo(*middle)
-            shape.lineTo(middle[0] + WIDTH * math.cos(angle), middle[1] + WIDTH * math.sin(angle))
+    for number in range(RAYS):
+        shape.moveTo(*middle)
+        for turn in ((number + 0.25) / RAYS, (number + 0.75) / RAYS):
+            shape.lineTo(*around(middle, WIDTH, turn))
         shape.close()
     page.drawPath(shape, stroke=0, fill=1)
     page.restoreState()
@@ -262,15 +265,9 @@ def _take(path: PDFPathObject, step: Step) -> None:
 
 def _strip(page: Canvas, face: Face, low: float) -> None:
     box(page, (INSET, low, WHOLE_WIDTH, STRIP_HEIGHT), STRIP)
-    page.setFillColor(INK)
     base = low + STRIP_HEIGHT / 2 - 0.85
-    morality = width_of(face.morality, ITALIC, 7) / MM
-    room = WHOLE_WIDTH - 3 * PAD - morality
-    made = fit([(Run(face.tags, BOLD),)], (room * MM, 8.0), (7.25, 3.0))
-    size = 3.0 if made is None else made.size
-    words(page, (INSET + PAD, base), Run(face.tags, BOLD), size)
-    page.setFillColor(QUIET)
-    words(page, (WIDTH - INSET - PAD - morality, base), Run(face.morality, ITALIC), 7)
+    pair = Run(face.tags, BOLD), Run(face.morality, ITALIC)
+    _ends(page, pair, base, (INK, QUIET), _size_of(pair, STRIP_SIZES, face.id))
 
 
 def _stats(page: Canvas, face: Face) -> None:
@@ -294,11 +291,35 @@ def _stats(page: Canvas, face: Face) -> None:
 
 def _foot(page: Canvas, face: Face) -> None:
     credit = f"Art: {face.artist}" if face.artist else CREDIT if emblem(face.art) else ""
-    base = INSET + FOOT / 2 - 0.55
-    page.setFillColor(mixed(STOCK, face.colour, 0.9))
-    words(page, (INSET + PAD, base), Run(face.mark, TEXT), 4.25)
-    width = width_of(credit, TEXT, 4.25) / MM
-    words(page, (WIDTH - INSET - PAD - width, base), Run(credit, TEXT), 4.25)
+    pair = Run(face.mark, TEXT), Run(credit, TEXT)
+    base, colour = INSET + FOOT / 2 - 0.55, mixed(STOCK, face.colour, 0.9)
+    _ends(page, pair, base, (colour, colour), _size_of(pair, FOOT_SIZES, face.id))
+
+
+def _size_of(pair: tuple[Run, Run], sizes: tuple[float, float], where: str) -> float:
+    """Return the size in points at which two texts stand beside each other on a card.
+
+    Raises:
+        CardwrightError: if they do not even at the smallest.
+    """
+    size, smallest = sizes
+    while size >= smallest:
+        if sum(width_of(run.text, run.font, size) for run in pair) <= (WHOLE_WIDTH - 3 * PAD) * MM:
+            return size
+        size -= STEP
+    what = f"{pair[0].text!r} and {pair[1].text!r} do not fit on one line of a printed card"
+    raise CardwrightError(what, where=where, remedy="Shorten one of them")
+
+
+def _ends(
+    page: Canvas, pair: tuple[Run, Run], base: float, colours: tuple[Colour, Colour], size: float
+) -> None:
+    """Write one text at the left end of a line and one at the right."""
+    page.setFillColor(colours[0])
+    words(page, (INSET + PAD, base), pair[0], size)
+    page.setFillColor(colours[1])
+    width = width_of(pair[1].text, pair[1].font, size) / MM
+    words(page, (WIDTH - INSET - PAD - width, base), pair[1], size)
 
 
 def _frame(page: Canvas, face: Face) -> None:
@@ -314,9 +335,8 @@ def _cost(page: Canvas, face: Face) -> None:
     x, y = WIDTH - INSET - 5.6, HEIGHT - INSET - BAND / 2
     shape = page.beginPath()
     for number in range(6):
-        angle = math.pi / 6 + math.pi / 3 * number
-        point = (x + 4.3 * math.cos(angle), y + 4.3 * math.sin(angle))
-        (shape.lineTo if number else shape.moveTo)(*point)
+        draw = shape.lineTo if number else shape.moveTo
+        draw(*around((x, y), 4.3, (number + 0.5) / 6))
     shape.close()
     page.setFillColor(STONE)
     page.setStrokeColor(STONE_EDGE)

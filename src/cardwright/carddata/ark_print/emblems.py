@@ -19,6 +19,7 @@ _SYMBOL: Final = re.compile(
 )
 
 
+@cache
 def emblem(art: str | None) -> tuple[Step, ...] | None:
     """Return the outline of an emblem; ``None`` if there is none of that name."""
     path = _paths().get(art or "")

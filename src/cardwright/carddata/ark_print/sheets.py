@@ -15,7 +15,7 @@ from cardwright.carddata.ark_print.emblems import CREDIT
 from cardwright.carddata.ark_print.faces import Face
 from cardwright.carddata.ark_print.fonts import TEXT, check_letters, width_of
 from cardwright.carddata.ark_print.ink import CLOTH, CUT, QUIET, STOCK, Colour
-from cardwright.carddata.ark_print.typeset import STEP, Run
+from cardwright.carddata.ark_print.typeset import Run
 
 COLUMNS: Final = 3
 ROWS: Final = 3
@@ -113,9 +113,8 @@ def _foot(page: Canvas, block: _Block, foot: Sequence[str]) -> None:
     page.setFillColor(QUIET)
     for column, text in enumerate(foot):
         run = Run(text, TEXT)
-        size = _SMALL
-        while width_of(text, TEXT, size) > (WIDTH - 3.0) * MM:
-            size -= STEP
+        room = (WIDTH - 3.0) * MM
+        size = min(_SMALL, _SMALL * room / max(room, width_of(text, TEXT, _SMALL)))
         place = (block.left + column * WIDTH + 1.5, block.low - BLEED - 2.8)
         words(page, place, run, size)
     page.restoreState()
