@@ -1,0 +1,242 @@
+"""Compiling a card: text in, program out (all or nothing for each ability)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle.grammar.abilities import ABILITY
+from cardwright.magic.oracle.grammar.sentences import EFFECT
+from cardwright.magic.oracle.grammar.verbs import COST
+from cardwright.magic.oracle.lower.abilities import abilities_of, body_of, spell_of
+from cardwright.magic.oracle.lower.costs import cost_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.syntax import ItSelf
+from cardwright.magic.oracle.text import Line, lines_of
+from cardwright.magic.oracle.words import Text
+from cardwright.magic.printed import Card, Face
+from cardwright.magic.program.abilities import (
+    CardProgram,
+    Chapters,
+    FaceProgram,
+    Manual,
+    ManualSort,
+    Status,
+)
+from cardwright.magic.program.node import Ability, Cost
+
+_CHAPTER: Final = re.compile(r"^((?:I|V)+(?:, (?:I|V)+)*) \u2014 ")
+_ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
+_SPELLS: Final = frozenset(("Instant", "Sorcery"))
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What became of one line, or of all the lines of a spell together."""
+
+    abilities: tuple[Ability, ...]
+    lines: tuple[Line, ...]
+    unread: str = ""
+    """Why it is manual, for people; empty if it was read."""
+
+
+def compile_card(card: Card) -> CardProgram:
+    """Return the program of a card; what is not read is :class:`Manual`."""
+    reads = [read_face(face) for face in card.faces]
+    faces = tuple(_face(face, read) for face, read in zip(card.faces, reads, strict=True))
+    every = [read for face in reads for read in face]
+    return CardProgram(
+        card.name,
+        card.layout,
+        faces,
+        _status(card, every),
+        int(card.mana_value),
+        card.oracle_id,
+        card.color_identity,
+    )
+
+
+_WHOLE_LAYOUTS: Final = frozenset(
+    ("normal", "split", "transform", "modal_dfc", "adventure", "flip", "saga")
+)
+"""Layouts whose every rule stands in the text of their faces."""
+
+
+def _status(card: Card, reads: list[Read]) -> Status:
+    unread = [read for read in reads if read.unread]
+    if not unread and card.layout in _WHOLE_LAYOUTS:
+        return "full"
+    return "manual" if len(unread) == len(reads) and reads else "partial"
+
+
+def read_face(face: Face) -> tuple[Read, ...]:
+    """Return what became of each line of a face, in order."""
+    lines = lines_of(face)
+    if face.types & _SPELLS:
+        return tuple(_spell_reads(face, lines))
+    return tuple(_read_line(face, line) for line in lines)
+
+
+# ---- lines
+
+
+def syntaxes(text: str) -> Iterator[Any]:
+    """Yield each reading of a line as syntax, the preferred first."""
+    words = Text(text)
+    for value, end in ABILITY.read(words, 0):
+        if end == len(words):
+            yield value
+
+
+def _read_line(face: Face, line: Line) -> Read:
+    chapter = _CHAPTER.match(line.text)
+    if chapter and "Saga" in face.subtypes:
+        return _chapter(face, line, chapter)
+    why = "no reading"
+    for syntax in syntaxes(line.text):
+        try:
+            return Read(abilities_of(syntax, face.types, _modes(line)), (line,))
+        except Unread as unread:
+            why = str(unread)
+    return Read((_manual(face, line.text),), (line,), why)
+
+
+def _modes(line: Line) -> tuple[c.EffectText, ...]:
+    return tuple(_effect(mode) for mode in line.modes)
+
+
+def _effect(text: str) -> c.EffectText:
+    words = Text(text)
+    for value, end in EFFECT.read(words, 0):
+        if end == len(words) and isinstance(value, c.EffectText):
+            return value
+    raise Unread("a mode")
+
+
+def _chapter(face: Face, line: Line, found: re.Match[str]) -> Read:
+    numbers = tuple(_ROMAN.get(number, 0) for number in found[1].split(", "))
+    try:
+        body = body_of(Scope("triggered", face.types), _effect(line.text[found.end() :]))
+    except Unread as unread:
+        return Read((Manual("triggered"),), (line,), str(unread))
+    return Read((Chapters(numbers, body),), (line,))
+
+
+# ---- instants and sorceries
+
+
+def _spell_reads(face: Face, lines: tuple[Line, ...]) -> Iterator[Read]:
+    """Yield what became of a spell: what it does is one ability over all its lines."""
+    effect: list[Line] = []
+    for line in lines:
+        read = None if line.modes else _beside(face, line)
+        if read is None:
+            effect.append(line)
+        else:
+            yield read
+    if effect:
+        yield _spell(face, tuple(effect))
+
+
+def _beside(face: Face, line: Line) -> Read | None:
+    """Return a line of a spell that is not what it does: keywords, costs, statics."""
+    for syntax in syntaxes(line.text):
+        if isinstance(syntax, c.EffectText) and not _is_about_spell(syntax):
+            return None
+        if isinstance(syntax, c.ModalText):
+            return None
+        try:
+            return Read(abilities_of(syntax, face.types), (line,))
+        except Unread as unread:
+            return Read((_manual(face, line.text, "unknown"),), (line,), str(unread))
+    return None
+
+
+def _is_about_spell(text: c.EffectText) -> bool:
+    """Return whether a static ability of the spell itself stands there (CR 113.6)."""
+    first = text.sentences[0]
+    if not isinstance(first, c.Sentence):
+        return False
+    clause = first.first
+    if not isinstance(clause.subject, ItSelf):
+        return False
+    if isinstance(clause.act, c.CostsChange):
+        return True
+    return isinstance(clause.act, c.Cannot) and "be countered" in clause.act.words
+
+
+def _spell(face: Face, lines: tuple[Line, ...]) -> Read:
+    try:
+        if any(line.modes for line in lines):
+            return _modal_spell(face, lines)
+        sentences = tuple(s for line in lines for s in _effect(line.text).sentences)
+        has_x = "{X}" in (face.mana_cost or "")
+        return Read((spell_of(c.EffectText(sentences), face.types, has_x),), lines)
+    except Unread as unread:
+        return Read((Manual("spell"),), lines, str(unread))
+
+
+def _modal_spell(face: Face, lines: tuple[Line, ...]) -> Read:
+    if len(lines) != 1:
+        raise Unread("modes and more")
+    for syntax in syntaxes(lines[0].text):
+        return Read(abilities_of(syntax, face.types, _modes(lines[0])), lines)
+    raise Unread("modes")
+
+
+# ---- what is not read
+
+
+def _manual(face: Face, line: str, sort: ManualSort | None = None) -> Manual:
+    """Return a manual ability: its sort, and its cost where that can be read."""
+    first = line.split(" ", 1)[0].lower()
+    if sort is None and first in ("when", "whenever", "at"):
+        return Manual("triggered")
+    head, colon, _ = line.partition(": ")
+    if colon and sort is None:
+        cost = _cost(face, head)
+        return Manual("activated", cost or (), cost is not None)
+    return Manual(sort or "static")
+
+
+def _cost(face: Face, head: str) -> tuple[Cost, ...] | None:
+    words = Text(head)
+    for value, end in COST.read(words, 0):
+        if end == len(words):
+            try:
+                return cost_of(Scope("activated", face.types), value)
+            except Unread:
+                return None
+    return None
+
+
+# ---- faces
+
+
+def _face(face: Face, reads: tuple[Read, ...]) -> FaceProgram:
+    abilities = [(each, read.lines[0].number) for read in reads for each in read.abilities]
+    return FaceProgram(
+        face.name,
+        tuple(sorted(face.types)),
+        face.subtypes,
+        tuple(sorted(face.supertypes)),
+        face.mana_cost,
+        face.colors,
+        _number(face.power),
+        _number(face.toughness),
+        -1 if face.loyalty == "X" else _number(face.loyalty),
+        _number(face.defense),
+        tuple(ability for ability, _ in abilities),
+        tuple(line for _, line in abilities),
+    )
+
+
+def _number(printed: str | None) -> int | None:
+    """Return a printed number; a star counts as 0 (CR 208.2a)."""
+    if printed is None:
+        return None
+    digits = re.sub(r"[^\d+-]", "", printed).strip("+")
+    return int(digits) if digits.lstrip("-").isdecimal() else 0

@@ -1,0 +1,1 @@
+"""The grammar of Oracle text: each nonterminal once, composed everywhere."""

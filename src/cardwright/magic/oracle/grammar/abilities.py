@@ -1,0 +1,80 @@
+"""Whole abilities: keywords, activated, triggered, and plain sentences."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle.forms import (
+    Choice,
+    Form,
+    Listed,
+    Reading,
+    Words,
+    either,
+    maybe,
+    rule,
+)
+from cardwright.magic.oracle.grammar import conditions, moves, plain
+from cardwright.magic.oracle.grammar.events import EVENT, STEP_EVENT
+from cardwright.magic.oracle.grammar.keywords import COST_PART, KEYWORD_LINE, LOYALTY
+from cardwright.magic.oracle.grammar.sentences import EFFECT, SENTENCE
+from cardwright.magic.oracle.grammar.verbs import CONDITION, COST, QUOTED
+from cardwright.magic.oracle.words import Text
+
+FILLED_BY: Final = (conditions, moves, plain)
+"""The modules that fill the choices of verbs and conditions."""
+_EVENTS: Final = Choice(
+    EVENT,
+    rule(c.EventPair, EVENT, "or", EVENT),
+    rule(c.EventAndWhen, EVENT, "and", either("when", "whenever"), EVENT),
+)
+_HEADS: Final = (
+    "choose one", "choose two", "choose three", "choose one or both", "choose one or more",
+    "choose up to one", "choose up to two", "choose up to three", "choose any number",
+    "you may choose two", "an opponent chooses one", "choose one at random",
+    "choose one that hasn't been chosen", "choose one that hasn't been chosen this turn",
+)  # fmt: skip
+MODAL: Final = rule(c.ModalText, either(*_HEADS), "\u2014")
+"""The head of a modal text (CR 700.2); the modes stand below it."""
+_BODY: Final = Choice(EFFECT, MODAL)
+_IF: Final = maybe("if", CONDITION, ",")
+TRIGGERED: Final = Choice(
+    rule(c.TriggeredText, "when", _EVENTS, ",", _IF, _BODY, word="when"),
+    rule(c.TriggeredText, "whenever", _EVENTS, ",", _IF, _BODY, word="whenever"),
+    rule(c.TriggeredText, "at", STEP_EVENT, ",", _IF, _BODY, word="at"),
+)
+ACTIVATED: Final = Choice(
+    rule(c.ActivatedText, COST, ":", _BODY),
+    rule(c.LoyaltyAbility, LOYALTY, ":", _BODY),
+)  # fmt: skip
+_SPECIAL: Final = Choice(
+    rule(
+        c.AdditionalCost, "as an additional cost to cast ~,", Listed(COST_PART, ("and", "or")), "."
+    ),
+    rule(c.AsEnters, "as ~ enters,", SENTENCE),
+    MODAL,
+)
+ABILITY: Final = Choice(KEYWORD_LINE, ACTIVATED, TRIGGERED, _SPECIAL, EFFECT)
+"""A line of a card, of whatever sort."""
+
+
+class _Quoted(Form):
+    """An ability in quotation marks."""
+
+    def read(self, text: Text, at: int) -> list[Reading]:
+        if text.words[at] != '"':
+            return []
+        return [
+            (value, end + 1) for value, end in ABILITY.read(text, at + 1) if text.words[end] == '"'
+        ]
+
+    def show(self, value: Any) -> Words | None:
+        shown = ABILITY.show(value)
+        return None if shown is None else ('"', *shown, '"')
+
+    def starts(self) -> frozenset[str]:
+        return frozenset('"')
+
+
+QUOTED.add(_Quoted())

@@ -1,0 +1,171 @@
+"""Clauses, what stands before and after them, sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle.forms import (
+    Choice,
+    Fixed,
+    Form,
+    Many,
+    OneWord,
+    Reading,
+    Words,
+    either,
+    inflect,
+    maybe,
+    rule,
+)
+from cardwright.magic.oracle.grammar.events import EVENT, WOULD
+from cardwright.magic.oracle.grammar.nouns import NOUN
+from cardwright.magic.oracle.grammar.phrases import (
+    COUNTER_KIND,
+    DURATION,
+    PHRASE,
+    STAT_VALUE,
+    VALUE,
+)
+from cardwright.magic.oracle.grammar.verbs import CONDITION, VERB
+from cardwright.magic.oracle.words import Text
+
+CLAUSE: Final = Choice()
+SENTENCE: Final = Choice()
+_LATER: Final = either(
+    "at the beginning of the next end step",
+    "at the beginning of the next turn's upkeep",
+    "at the beginning of your next upkeep",
+    "at end of combat",
+    "at the beginning of your next end step",
+    "at the beginning of your next main phase",
+    "at the beginning of the next cleanup step",
+    "at the beginning of that player's next upkeep",
+    "as it enters",
+    "at random",
+    "any number of times",
+)
+EACH_OF: Final = Choice(
+    rule(c.CountersEach, maybe(COUNTER_KIND), "counter on", PHRASE),
+    NOUN,
+    rule(
+        c.FixedEach,
+        either(
+            "color of mana spent to cast ~",
+            "basic land type among lands you control",
+            "time ~ was kicked",
+            "card type among cards in your graveyard",
+            "creature in your party",
+            "spell you've cast this turn",
+            "other spell you've cast this turn",
+            "1 life you gained this turn",
+            "opponent you have",
+            "creature that died this turn",
+            "color among permanents you control",
+            "time it was kicked",
+            "card discarded this way",
+            "of them",
+            "opponent who lost life this turn",
+        ),
+    ),
+)
+AFTER: Final = Choice(
+    rule(c.Lasting, DURATION),
+    rule(c.PerEach, "for each", EACH_OF),
+    rule(c.WhereIs, ", where", OneWord(("x", "y")), "is", VALUE),
+    rule(c.Unless, "unless", CLAUSE),
+    rule(c.OnlyIf, either("if", "as long as", "unless", "only if"), CONDITION),
+    rule(c.Instead, "instead"),
+    rule(c.AtTime, _LATER),
+)
+_AFTERS: Final = Many(AFTER)
+
+
+class _ClauseForm(Form):
+    """A subject, if there is one, *may*, a verb phrase, and what follows."""
+
+    def read(self, text: Text, at: int) -> Sequence[Reading]:
+        found: list[Reading] = []
+        for subject, middle in self._subjects(text, at):
+            modal = text.words[middle] == "may" and (subject is not None)
+            start = middle + modal
+            is_third = text.thirds[start]
+            for act, place in VERB.read(text, start):
+                for after, end in _AFTERS.read(text, place):
+                    clause = c.Clause(
+                        subject, "may" if modal else "", is_third, act, after, span=(at, end)
+                    )
+                    found.append((clause, end))
+        return found
+
+    def _subjects(self, text: Text, at: int) -> list[Reading]:
+        found = [*PHRASE.read(text, at), *STAT_VALUE.read(text, at)]
+        if text.bases[at]:
+            found.append((None, at))
+        return found
+
+    def show(self, value: Any) -> Words | None:
+        if type(value) is not c.Clause:
+            return None
+        subject: Words | None = ()
+        if value.subject is not None:
+            subject = PHRASE.show(value.subject) or STAT_VALUE.show(value.subject)
+        act, after = VERB.show(value.act), _AFTERS.show(value.after)
+        if subject is None or act is None or after is None:
+            return None
+        modal = (value.modal,) if value.modal else ()
+        return subject + modal + inflect(act, value.is_third) + after
+
+
+CLAUSE.add(_ClauseForm())
+
+# ---- what stands before
+
+LEAD: Final = Choice(
+    rule(c.LeadIf, either("if", "as long as"), CONDITION, ","),
+    rule(c.LeadTime, DURATION, ","),
+    rule(c.LeadTime, _LATER, ","),
+    rule(c.LeadTime, Fixed("during your turn", "during your turn"), ","),
+    rule(c.LeadTime, Fixed("during turns other than yours", "during turns other than yours"), ","),
+    rule(c.LeadEach, "for each", PHRASE, ","),
+    rule(c.LeadWord, either("then", "otherwise,", "when you do,", "also,")),
+    rule(
+        c.LeadEvent,
+        OneWord(("whenever", "when")),
+        EVENT,
+        either("this turn", "until end of turn"),
+        ",",
+    ),
+)
+_LEADS: Final = Many(LEAD)
+_JOINER: Final = either(
+    "and", ", then", ", and", ",", "then", ", and then", "or", "and then", ", or"
+)
+_OTHERS: Final = Many(rule(c.Joined, _JOINER, CLAUSE))
+
+
+class _SentenceForm(Form):
+    """Leads, then clauses, then a full stop."""
+
+    def read(self, text: Text, at: int) -> Sequence[Reading]:
+        return [
+            (c.Sentence(leads, first, others, span=(at, end + 1)), end + 1)
+            for leads, start in _LEADS.read(text, at)
+            for first, middle in CLAUSE.read(text, start)
+            for others, end in _OTHERS.read(text, middle)
+            if text.words[end] == "."
+        ]
+
+    def show(self, value: Any) -> Words | None:
+        if type(value) is not c.Sentence:
+            return None
+        leads, first = _LEADS.show(value.leads), CLAUSE.show(value.first)
+        others = _OTHERS.show(value.others)
+        if leads is None or first is None or others is None:
+            return None
+        return (*leads, *first, *others, ".")
+
+
+SENTENCE.add(_SentenceForm(), rule(c.Would, "if", WOULD, ",", SENTENCE))
+EFFECT: Final = rule(c.EffectText, Many(SENTENCE, "", 1))

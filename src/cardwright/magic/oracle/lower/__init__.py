@@ -1,0 +1,1 @@
+"""Lowering: from syntax to programs, with a reference pass that finds who *it* is."""

@@ -1,0 +1,249 @@
+"""Abilities as programs: keywords, activated, triggered, static, spells (CR 113.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle.forms import class_of
+from cardwright.magic.oracle.lower.conditions import condition_of
+from cardwright.magic.oracle.lower.costs import act_cost, cost_of, loyalty_cost, mana_cost
+from cardwright.magic.oracle.lower.effects import effects
+from cardwright.magic.oracle.lower.events import pattern_of
+from cardwright.magic.oracle.lower.keywords import keyword_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.statics import statics
+from cardwright.magic.program import abilities as ab
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import costs as co
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import patterns as p
+from cardwright.magic.program import refs as r
+from cardwright.magic.program.node import Ability, Condition, Cost
+from cardwright.magic.program.words import Zone
+
+Types = frozenset[str]
+Modes = tuple[c.EffectText, ...]
+_CREATURE: Final = frozenset(("Creature",))
+_ENTERS: Final = p.Moves(f.Is(r.This()), (), ("battlefield",))
+
+
+def abilities_of(syntax: Any, types: Types, modes: Modes = ()) -> tuple[Ability, ...]:
+    """Return the abilities of one line of a face of these card types.
+
+    Raises:
+        Unread: if a part is beyond the compiler.
+    """
+    if isinstance(syntax, c.KeywordLine):
+        scope = Scope("static", types)
+        return tuple(keyword_of(scope, keyword) for keyword in syntax.keywords)
+    if isinstance(syntax, c.EffectText):
+        return statics(Scope("static", types), syntax)
+    return (_LINES[class_of(syntax)](syntax, types, modes),)
+
+
+def quoted(syntax: Any) -> Ability:
+    """Return the one ability that stands in quotes; its *this* is what has it."""
+    found = abilities_of(syntax, _CREATURE)
+    if len(found) != 1:
+        raise Unread("several abilities in quotes")
+    return found[0]
+
+
+# ---- bodies
+
+
+def body_of(scope: Scope, effect: Any, modes: Modes = ()) -> ab.Body:
+    """Return what an ability does: one program, or modes."""
+    if isinstance(effect, c.ModalText):
+        return _modal(scope, effect, modes)
+    program = effects(scope, effect)
+    return ab.Body((ab.Mode(tuple(scope.targets), program),))
+
+
+_CHOICES: Final = {
+    "choose one": (1, 1),
+    "choose two": (2, 2),
+    "choose three": (3, 3),
+    "choose one or both": (1, 2),
+    "choose up to one": (0, 1),
+    "choose up to two": (0, 2),
+    "choose up to three": (0, 3),
+}
+
+
+def _modal(scope: Scope, head: c.ModalText, modes: Modes) -> ab.Body:
+    if not modes:
+        raise Unread("no modes")
+    if head.words in ("choose one or more", "choose any number"):
+        low, high = (1 if "one" in head.words else 0), len(modes)
+    elif head.words in _CHOICES:
+        low, high = _CHOICES[head.words]
+    else:
+        raise Unread(head.words)
+    return ab.Body(tuple(_mode(scope, mode) for mode in modes), low, high)
+
+
+def _mode(scope: Scope, text: c.EffectText) -> ab.Mode:
+    inner = Scope(scope.sort, scope.face_types, mentions=list(scope.mentions))
+    inner.variables, inner.that_many = dict(scope.variables), scope.that_many
+    program = effects(inner, text)
+    if inner.zone != "battlefield":
+        raise Unread("a mode elsewhere")
+    return ab.Mode(tuple(inner.targets), program)
+
+
+def spell_of(text: c.EffectText, types: Types, x: bool) -> ab.Spell:
+    """Return what an instant or sorcery does; ``x`` tells that X is in its mana cost."""
+    scope = Scope("spell", types)
+    if x:
+        scope.variables["x"] = a.VariableX()
+    body = body_of(scope, text)
+    if scope.zone != "battlefield":
+        raise Unread("a spell from elsewhere")
+    return ab.Spell(body)
+
+
+# ---- activated abilities
+
+_ONLY: Final[dict[str, dict[str, Any]]] = {
+    "as a sorcery": {"sorcery_speed": True},
+    "once each turn": {"times_each_turn": 1},
+    "as a sorcery and only once each turn": {"sorcery_speed": True, "times_each_turn": 1},
+    "once": {"once_each_game": True},
+    "as an instant": {},
+}
+
+
+def _activated(text: c.ActivatedText, types: Types, modes: Modes) -> ab.Activated:
+    scope = Scope("activated", types)
+    cost = cost_of(scope, text.cost)
+    effect, limits = _without_limits(scope, text.effect)
+    body = body_of(scope, effect, modes)
+    made = ab.Activated(cost, body, zone=scope.zone)
+    return replace(made, **limits)
+
+
+def _without_limits(scope: Scope, effect: Any) -> tuple[Any, dict[str, Any]]:
+    """Return the effect without the sentences that limit its activation, and the limits."""
+    if not isinstance(effect, c.EffectText):
+        return effect, {}
+    kept: list[Any] = []
+    limits: dict[str, Any] = {}
+    for sentence in effect.sentences:
+        found = _limit(scope, sentence)
+        if found is None:
+            kept.append(sentence)
+        else:
+            limits.update(found)
+    if not kept:
+        raise Unread("no effect")
+    return c.EffectText(tuple(kept), span=effect.span), limits
+
+
+def _limit(scope: Scope, sentence: Any) -> dict[str, Any] | None:
+    if not isinstance(sentence, c.Sentence) or sentence.others or sentence.leads:
+        return None
+    act = sentence.first.act
+    if not isinstance(act, c.ActivateOnly):
+        return None
+    if sentence.first.after:
+        raise Unread("activate only")
+    if act.condition is not None:
+        condition: Condition = condition_of(scope, act.condition)
+        return {"condition": condition, "sorcery_speed": act.words != "if"}
+    if act.words not in _ONLY:
+        raise Unread(act.words)
+    return _ONLY[act.words]
+
+
+def _loyalty(text: c.LoyaltyAbility, types: Types, modes: Modes) -> ab.Activated:
+    scope = Scope("activated", types)
+    cost: tuple[Cost, ...] = (loyalty_cost(scope, text.cost),)
+    body = body_of(scope, text.effect, modes)
+    return ab.Activated(cost, body, sorcery_speed=True, word="loyalty")
+
+
+# ---- triggered abilities
+
+
+def _triggered(text: c.TriggeredText, types: Types, modes: Modes) -> ab.Triggered:
+    scope = Scope("triggered", types)
+    scope.variables["x"] = a.VariableX()
+    pattern = pattern_of(scope, text.event)
+    if not _speaks_of_x(types, pattern):
+        del scope.variables["x"]
+    condition = None if text.condition is None else condition_of(scope, text.condition)
+    effect, times = _without_times(text.effect)
+    body = body_of(scope, effect, modes)
+    return ab.Triggered(pattern, body, condition, _zones(scope, text.event), times)
+
+
+def _speaks_of_x(types: Types, pattern: Any) -> bool:
+    """Return whether X may be what was paid for the permanent (CR 107.3m)."""
+    return isinstance(pattern, p.Moves) and pattern.filter == f.Is(r.This())
+
+
+def _without_times(effect: Any) -> tuple[Any, int]:
+    if not isinstance(effect, c.EffectText):
+        return effect, 0
+    last = effect.sentences[-1]
+    if (
+        len(effect.sentences) > 1
+        and isinstance(last, c.Sentence)
+        and last.first.act == c.Plain("trigger only once each turn")
+    ):
+        return c.EffectText(effect.sentences[:-1], span=effect.span), 1
+    return effect, 0
+
+
+def _zones(scope: Scope, event: Any) -> tuple[Zone, ...]:
+    if scope.zone != "battlefield":
+        return (scope.zone,)
+    if isinstance(event, c.Event) and isinstance(event.verb, c.Happens):
+        if event.verb.words == "cast ~":
+            return ("stack",)
+        if event.verb.words in ("cycle ~", "discard ~"):
+            return ("graveyard",)
+    return ("battlefield",)
+
+
+# ---- costs, entering
+
+
+def _additional_cost(text: c.AdditionalCost, types: Types, modes: Modes) -> ab.SpellCost:
+    scope = Scope("static", types)
+    parts = tuple(_cost_part(scope, part) for part in text.parts.items)
+    if text.parts.joiner == "or":
+        return ab.SpellCost((co.OneOf(parts),))
+    return ab.SpellCost(parts)
+
+
+def _cost_part(scope: Scope, part: Any) -> Cost:
+    if isinstance(part, c.Mana):
+        return mana_cost(scope, part.symbols)
+    return act_cost(scope, part)
+
+
+def _as_enters(text: c.AsEnters, types: Types, modes: Modes) -> ab.Replacement:
+    scope = Scope("static", types)
+    if isinstance(text.sentence.first.act, c.Chooses):
+        program = effects(scope, c.EffectText((text.sentence,)))
+        return ab.Replacement(_ENTERS, program, keep=True)
+    raise Unread("as it enters")
+
+
+def _modal_spell(text: c.ModalText, types: Types, modes: Modes) -> ab.Spell:
+    return ab.Spell(body_of(Scope("spell", types), text, modes))
+
+
+_LINES: Final[dict[type, Callable[[Any, Types, Modes], Ability]]] = {
+    c.ActivatedText: _activated,
+    c.LoyaltyAbility: _loyalty,
+    c.TriggeredText: _triggered,
+    c.AdditionalCost: _additional_cost,
+    c.AsEnters: _as_enters,
+    c.ModalText: _modal_spell,
+}

@@ -1,0 +1,450 @@
+"""What resolving spells and abilities do: verb phrases as instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.amounts import amount_of, scaled
+from cardwright.magic.oracle.lower.costs import without_chance
+from cardwright.magic.oracle.lower.nouns import kind_of, words_of
+from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, moved_ref
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import changes as ch
+from cardwright.magic.program import effects as e
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import refs as r
+from cardwright.magic.program import rules as ru
+from cardwright.magic.program import steps as st
+from cardwright.magic.program.node import Amount, Instruction, Ref
+from cardwright.magic.program.words import Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Who or what does something in a clause."""
+
+    ref: Ref
+    is_person: bool
+    mention: Mention | None = None
+
+
+YOU: Final = Subject(r.You(), is_person=True)
+
+
+def person(subject: Subject) -> Ref:
+    """Return the players who act.
+
+    Raises:
+        Unread: if an object acts.
+    """
+    if not subject.is_person:
+        raise Unread("an object that acts as a player")
+    return subject.ref
+
+
+# ---- objects acted on
+
+
+def _destroy(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    scope.emit(e.Destroy(ph.ref_of(scope, what, person(subject))))
+
+
+def move(
+    scope: Scope, what: s.Phrase, chooser: Ref, make: Callable[[Ref, str], Instruction]
+) -> None:
+    """Emit a move of what is meant; remember what it becomes in its new zone."""
+    before = len(scope.mentions)
+    ref = ph.ref_of(scope, what, chooser)
+    name = scope.name("moved")
+    scope.emit(make(ref, name))
+    moved = r.Bound(name)
+    for mention in scope.mentions[before:]:
+        if mention.ref == ref:
+            mention.moved = moved
+            return
+    for mention in reversed(scope.mentions):
+        if moved_ref(mention) == ref:
+            mention.moved = moved
+            return
+
+
+def _exile(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    who = person(subject)
+    move(scope, what, who, lambda ref, name: e.Move(ref, "exile", cause="exile", bind=name))
+    scope.mentions[-1].tag = scope.mentions[-1].tag or "exiled"
+
+
+def _sacrifice(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    who = person(subject)
+    if not isinstance(what, s.Some):
+        scope.emit(e.SacrificeObjects(who, ph.known_ref(scope, what)))
+        return
+    noun = without_chance(what.noun)
+    kind = kind_of(scope, noun)
+    filter_ = kind.filter
+    if isinstance(what.count, s.Num) and what.count.style == "another":
+        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
+    name = scope.name("sacrificed")
+    count = scaled(scope, what.count)
+    scope.emit(e.SacrificeObjects(who, None, filter_, count, name))
+    mention = scope.mention(r.Bound(name), words_of(noun), ph.is_many(what.count))
+    mention.tag = "sacrificed"
+
+
+def _tap(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    scope.emit(e.TapObjects(ph.ref_of(scope, what, person(subject))))
+
+
+def _untap(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    scope.emit(e.TapObjects(ph.ref_of(scope, what, person(subject)), untap=True))
+
+
+def _tap_or_untap(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    ref = ph.ref_of(scope, what, person(subject))
+    programs = ((e.TapObjects(ref),), (e.TapObjects(ref, untap=True),))
+    scope.emit(st.ChooseMode(person(subject), programs, ("tap", "untap")))
+
+
+def _counter(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    person(subject)
+    scope.emit(ru.CounterObject(ph.ref_of(scope, what)))
+
+
+def _regenerate(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    scope.emit(e.Regenerate(ph.ref_of(scope, what, person(subject))))
+
+
+def _keyword_action(word: str) -> Callable[[Scope, Subject, s.Phrase], None]:
+    def act(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+        who = person(subject)
+        scope.emit(e.KeywordAction(word, who, ph.ref_of(scope, what, who)))
+
+    return act
+
+
+def _transform(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    scope.emit(e.Transform(ph.ref_of(scope, what, person(subject))))
+
+
+def _fight(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    if subject.is_person:
+        raise Unread("players do not fight")
+    scope.emit(e.Fight(subject.ref, ph.ref_of(scope, what)))
+
+
+def _discard(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    who = person(subject)
+    if not isinstance(what, s.Some):
+        scope.emit(e.Move(ph.known_ref(scope, what), "graveyard", cause="discard"))
+        return
+    at_random = s.Which("at random") in what.noun.posts
+    noun = without_chance(what.noun)
+    kind = kind_of(scope, noun, "hand")
+    name = scope.name("discarded")
+    filter_ = None if isinstance(kind.filter, f.Anything) else kind.filter
+    if isinstance(what.count, s.UpTo | s.AnyNumber):
+        raise Unread("discard up to")
+    count = scaled(scope, what.count)
+    scope.emit(e.DiscardCards(who, count, filter_, at_random, bind=name))
+    mention = scope.mention(r.Bound(name), words_of(noun) | {"card"}, ph.is_many(what.count))
+    mention.tag = "discarded"
+    scope.that_many = a.Count(r.Bound(name))
+
+
+def _reveal(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    look(scope, subject, what, reveal=True)
+
+
+def look(scope: Scope, subject: Subject, what: s.Phrase, reveal: bool) -> None:
+    """Emit looking at cards, or revealing them."""
+    who = person(subject)
+    ref = ph.ref_of(scope, what, who)
+    name = scope.name("seen")
+    scope.emit(e.LookAt(ref, who, reveal, name))
+    if scope.mentions and moved_ref(scope.mentions[-1]) == ref:
+        scope.mentions[-1].moved = r.Bound(name)
+    scope.looked = r.Bound(name)
+    scope.taken = []
+
+
+def _gain_control(scope: Scope, subject: Subject, what: s.Phrase, lasts: Duration) -> None:
+    ref = ph.ref_of(scope, what, person(subject))
+    scope.emit(ru.Modify(ref, (ch.GainsController(person(subject)),), lasts))
+
+
+def _copy(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    name = scope.name("copy")
+    ref = ph.ref_of(scope, what, person(subject))
+    scope.emit(ru.CopySpell(ref, person(subject), a.Number(1), new_targets=False, bind=name))
+    scope.mention(r.Bound(name), frozenset(("copy",)))
+
+
+def _choose(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    if not isinstance(what, s.Some | s.Target):
+        raise Unread("choose")
+    ph.ref_of(scope, what, person(subject))
+
+
+def _remove_from_combat(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    ref = ph.ref_of(scope, what, person(subject))
+    scope.emit(e.KeywordAction("remove_from_combat", person(subject), ref))
+
+
+_ACTS: Final[dict[str, Callable[[Scope, Subject, s.Phrase], None]]] = {
+    "destroy": _destroy,
+    "exile": _exile,
+    "sacrifice": _sacrifice,
+    "tap": _tap,
+    "untap": _untap,
+    "tap or untap": _tap_or_untap,
+    "counter": _counter,
+    "regenerate": _regenerate,
+    "goad": _keyword_action("goad"),
+    "detain": _keyword_action("detain"),
+    "suspect": _keyword_action("suspect"),
+    "exert": _keyword_action("exert"),
+    "transform": _transform,
+    "convert": _transform,
+    "fight": _fight,
+    "discard": _discard,
+    "reveal": _reveal,
+    "copy": _copy,
+    "choose": _choose,
+    "remove from combat": _remove_from_combat,
+}
+
+
+def _act(scope: Scope, subject: Subject, act: c.Act, lasts: Duration) -> None:
+    if act.verb == "gain control":
+        _gain_control(scope, subject, act.what, lasts)
+    elif act.verb == "switch":
+        whose: Any = act.what
+        ref = ph.possessed_ref(scope, whose)
+        scope.emit(ru.Modify(ref, (ch.SwitchPower(),), lasts))
+    elif act.verb == "exile" and lasts == "while_this_on_battlefield":
+        who = person(subject)
+        move(
+            scope,
+            act.what,
+            who,
+            lambda ref, name: e.Move(ref, "exile", cause="exile", until=lasts, bind=name),
+        )
+    else:
+        if act.verb not in _ACTS:
+            raise Unread(act.verb)
+        _ACTS[act.verb](scope, subject, act.what)
+
+
+# ---- numbers
+
+
+def _numbered(scope: Scope, subject: Subject, act: c.Numbered | c.Measured, lasts: Any) -> None:
+    maker = _NUMBERED.get(act.verb)
+    if maker is None:
+        raise Unread(act.verb)
+    if isinstance(act.number, s.UpTo | s.AnyNumber | s.Limit):
+        raise Unread("a number of choice")
+    maker(scope, subject, scaled(scope, act.number))
+
+
+def _draw(scope: Scope, subject: Subject, count: Amount) -> None:
+    scope.emit(e.DrawCards(person(subject), count))
+
+
+def _mill(scope: Scope, subject: Subject, count: Amount) -> None:
+    name = scope.name("milled")
+    scope.emit(e.Mill(person(subject), count, name))
+    mention = scope.mention(r.Bound(name), frozenset(("card",)), count != a.Number(1))
+    mention.tag = "milled"
+
+
+def _gain_life(scope: Scope, subject: Subject, amount: Amount) -> None:
+    scope.emit(e.GainLife(person(subject), amount))
+
+
+def _lose_life(scope: Scope, subject: Subject, amount: Amount) -> None:
+    name = scope.name("lost")
+    scope.emit(e.LoseLife(person(subject), amount, name))
+    scope.that_many = a.BoundNumber(name)
+
+
+def _scry(scope: Scope, subject: Subject, count: Amount) -> None:
+    scope.emit(e.Scry(person(subject), count))
+
+
+def _surveil(scope: Scope, subject: Subject, count: Amount) -> None:
+    scope.emit(e.Surveil(person(subject), count))
+
+
+def _with_number(word: str, on_this: bool = False) -> Callable[[Scope, Subject, Amount], None]:
+    def act(scope: Scope, subject: Subject, amount: Amount) -> None:
+        on = r.This() if on_this else None
+        scope.emit(e.KeywordAction(word, person(subject), on, amount))
+
+    return act
+
+
+_NUMBERED: Final[dict[str, Callable[[Scope, Subject, Amount], None]]] = {
+    "draw": _draw,
+    "mill": _mill,
+    "gain life": _gain_life,
+    "lose life": _lose_life,
+    "scry": _scry,
+    "surveil": _surveil,
+    "adapt": _with_number("adapt", on_this=True),
+    "monstrosity": _with_number("monstrosity", on_this=True),
+    "bolster": _with_number("bolster"),
+    "discover": _with_number("discover"),
+    "incubate": _with_number("incubate"),
+}
+
+# ---- damage
+
+
+def _deal(scope: Scope, subject: Subject, act: c.Deal, lasts: Any) -> None:
+    source = damage_source(subject)
+    if act.order == "divided":
+        _deal_divided(scope, act, source)
+        return
+    if act.order == "equal after":
+        to = ph.ref_of(scope, act.to)
+        amount = scaled(scope, act.amount)
+    else:
+        amount = scaled(scope, act.amount)
+        to = damaged(scope, act.to)
+    scope.emit(e.DealDamage(to, amount, source))
+
+
+def damage_source(subject: Subject) -> Ref | None:
+    """Return the source of damage: ``None`` for this."""
+    if subject.is_person:
+        raise Unread("a player deals damage")
+    return None if isinstance(subject.ref, r.This) else subject.ref
+
+
+def damaged(scope: Scope, to: s.Phrase) -> Ref:
+    """Return who is dealt damage: *each creature and each player* is two phrases."""
+    if isinstance(to, s.Every) and len(to.noun.groups) == 2 and not to.noun.posts:
+        groups = to.noun.groups
+        if groups[1].words[-1] in ("player", "opponent") and not to.noun.adjectives:
+            nouns = [s.Noun((), (group,), "", to.noun.is_plural) for group in groups]
+            parts = [ph.ref_of(scope, s.Every(to.word, noun)) for noun in nouns]
+            return r.Together(tuple(parts))
+    return ph.ref_of(scope, to)
+
+
+def _deal_divided(scope: Scope, act: c.Deal, source: Ref | None) -> None:
+    if not isinstance(act.to, s.Target | s.AnyTarget):
+        raise Unread("divided among")
+    amount = amount_of(scope, act.amount)
+    to = ph.ref_of(scope, act.to)
+    slot = scope.targets[-1]
+    if isinstance(act.to.count, s.AnyNumber):
+        slot = replace(slot, minimum=a.Number(1))
+    scope.targets[-1] = replace(slot, divide=amount)
+    scope.emit(e.DealDamage(to, amount, source, divided=True))
+
+
+def _deal_both(scope: Scope, subject: Subject, act: c.DealBoth, lasts: Any) -> None:
+    source = damage_source(subject)
+    first = amount_of(scope, act.amount)
+    scope.emit(e.DealDamage(damaged(scope, act.to), first, source))
+    second = amount_of(scope, act.second)
+    scope.emit(e.DealDamage(damaged(scope, act.also_to), second, source))
+
+
+# ---- counters
+
+
+def _counters_put(scope: Scope, subject: Subject, act: c.CountersPut, lasts: Any) -> None:
+    who = person(subject)
+    kind = "" if act.counters.kind is None else act.counters.kind.words
+    if act.verb == "remove":
+        _remove_counters(scope, act, kind)
+        return
+    if act.counters.kind is None or act.counters.is_additional:
+        raise Unread("counters of some kind")
+    if isinstance(act.counters.number, s.UpTo | s.AnyNumber):
+        raise Unread("up to so many counters")
+    count = scaled(scope, act.counters.number)
+    on = ph.ref_of(scope, act.where, who)
+    scope.emit(e.PutCounter(kind, count, on))
+
+
+def _remove_counters(scope: Scope, act: c.CountersPut, kind: str) -> None:
+    if isinstance(act.counters.number, s.UpTo | s.AnyNumber):
+        raise Unread("up to so many counters")
+    if act.counters.kind is None:
+        raise Unread("a counter of any kind")
+    count = amount_of(scope, act.counters.number)
+    scope.emit(e.RemoveCounter(kind, ph.ref_of(scope, act.where), count))
+
+
+def _counters_divided(scope: Scope, subject: Subject, act: c.CountersDivided, lasts: Any) -> None:
+    if act.counters.kind is None or not isinstance(act.among, s.Target):
+        raise Unread("distribute")
+    count = amount_of(scope, act.counters.number)
+    on = ph.ref_of(scope, act.among)
+    slot = scope.targets[-1]
+    if isinstance(act.among.count, s.AnyNumber):
+        slot = replace(slot, minimum=a.Number(1))
+    scope.targets[-1] = replace(slot, divide=count)
+    scope.emit(e.PutCounter(act.counters.kind.words, count, on, divided=True))
+
+
+def _gets_counters(scope: Scope, subject: Subject, act: c.GetsCounters, lasts: Any) -> None:
+    if act.counters.kind is None:
+        raise Unread("counters of some kind")
+    count = scaled(scope, act.counters.number)
+    scope.emit(e.PutCounter(act.counters.kind.words, count, person(subject)))
+
+
+def _gets_symbols(scope: Scope, subject: Subject, act: c.GetsSymbols, lasts: Any) -> None:
+    count = a.Number(act.symbols.count("{E}"))
+    scope.emit(e.PutCounter("energy", count, person(subject)))
+
+
+def _gets_emblem(scope: Scope, subject: Subject, act: c.GetsEmblem, lasts: Any) -> None:
+    from cardwright.magic.oracle.lower.abilities import quoted  # noqa: PLC0415
+
+    scope.emit(e.CreateEmblem(person(subject), (quoted(act.ability),)))
+
+
+def _attaches(scope: Scope, subject: Subject, act: c.Attaches, lasts: Any) -> None:
+    what = ph.ref_of(scope, act.what, person(subject))
+    scope.emit(e.Attach(what, ph.ref_of(scope, act.to, person(subject))))
+
+
+def _prevents(scope: Scope, subject: Subject, act: c.PreventsDamage, lasts: Duration) -> None:
+    person(subject)
+    if act.order == "that" or act.by is not None:
+        raise Unread("prevent damage by")
+    combat = True if act.combat else None
+    to = None if act.to is None else damaged(scope, act.to)
+    amount = None if act.amount is None else scaled(scope, act.amount)
+    if act.order != "turn" and lasts != "end_of_turn":
+        raise Unread("prevent for ever")
+    scope.emit(ru.PreventDamage(to, amount=amount, combat=combat))
+
+
+Reader = Callable[[Scope, Subject, Any, Duration], None]
+READERS: Final[dict[type, Reader]] = {
+    c.Act: _act,
+    c.Numbered: _numbered,
+    c.Measured: _numbered,
+    c.Deal: _deal,
+    c.DealBoth: _deal_both,
+    c.CountersPut: _counters_put,
+    c.CountersDivided: _counters_divided,
+    c.GetsCounters: _gets_counters,
+    c.GetsSymbols: _gets_symbols,
+    c.GetsEmblem: _gets_emblem,
+    c.Attaches: _attaches,
+    c.PreventsDamage: _prevents,
+}
+"""How each verb phrase is carried out; :mod:`making` adds others."""

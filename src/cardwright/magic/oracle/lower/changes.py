@@ -1,0 +1,288 @@
+"""What continuous effects do: verb phrases that say how something is, as changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower.amounts import times_per, variable
+from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.vocabulary import CARD_TYPES, SUPERTYPES, TYPES
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import changes as ch
+from cardwright.magic.program import filters as f
+from cardwright.magic.program.node import Ability, Amount, Change, Filter
+
+
+def changes_of(scope: Scope, act: c.VerbPhrase) -> tuple[Change, ...]:
+    """Return the changes that the verb phrase says; none if it says something else."""
+    reader = _READERS.get(type(act))
+    return () if reader is None else tuple(reader(scope, act))
+
+
+# ---- power and toughness
+
+
+def power_amounts(scope: Scope, words: str) -> tuple[Amount, Amount]:
+    """Return the two numbers of ``+2/-1``, ``x/x``."""
+    left, _, right = words.partition("/")
+    return _part(scope, left), _part(scope, right)
+
+
+def _part(scope: Scope, word: str) -> Amount:
+    sign = -1 if word.startswith("-") else 1
+    digits = word.lstrip("+-")
+    if digits.isdecimal():
+        return a.Number(sign * int(digits))
+    amount = variable(scope, digits)
+    return amount if sign == 1 else a.Times(-1, amount)
+
+
+def _gets_power(scope: Scope, act: c.GetsPower) -> list[Change]:
+    power, toughness = power_amounts(scope, act.change)
+    if scope.per is None:
+        return [ch.AddPower(power, toughness)]
+    per = times_per(scope, a.Number(1))
+    return [ch.AddPower(_times(power, per), _times(toughness, per))]
+
+
+def _times(amount: Amount, per: Amount) -> Amount:
+    if not isinstance(amount, a.Number):
+        raise Unread("+X/+X for each")
+    if amount.value == 0:
+        return amount
+    return per if amount.value == 1 else a.Times(amount.value, per)
+
+
+def _base_power(scope: Scope, act: c.BasePower) -> list[Change]:
+    return [ch.SetBase(*power_amounts(scope, act.size))]
+
+
+# ---- abilities
+
+
+def _has_abilities(scope: Scope, act: c.HasAbilities) -> list[Change]:
+    granted = act.abilities.items
+    if act.abilities.joiner == "or":
+        raise Unread("one of several abilities")
+    if act.verb == "lose":
+        return [ch.LosesAbilities(tuple(_bare_keyword(each) for each in granted))]
+    return [grant(scope, each) for each in granted]
+
+
+def _bare_keyword(granted: c.Granted) -> str:
+    keyword = granted.keyword
+    if keyword is None or keyword.parameter is not None:
+        raise Unread("lose an ability")
+    return str(keyword.words)
+
+
+def grant(scope: Scope, granted: c.Granted) -> Change:
+    """Return the change by which something has the keyword or the quoted ability."""
+    if granted.keyword is not None:
+        return ch.GainsKeyword(granted_keyword(scope, granted.keyword))
+    return ch.GainsAbility(granted_ability(granted.ability))
+
+
+def granted_keyword(scope: Scope, keyword: c.KeywordText) -> Ability:
+    """Return a keyword ability that something gains."""
+    from cardwright.magic.oracle.lower.keywords import keyword_of  # noqa: PLC0415
+
+    return keyword_of(scope, keyword)
+
+
+def granted_ability(ability: Any) -> Ability:
+    """Return a quoted ability; its *this* is the object that has it."""
+    from cardwright.magic.oracle.lower.abilities import quoted  # noqa: PLC0415
+
+    return quoted(ability)
+
+
+# ---- types and colours
+
+
+def split_types(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the card types and the subtypes among words."""
+    canonical = [TYPES[word] for word in words if word in TYPES]
+    if len(canonical) != len([word for word in words if word not in ("token", "permanent")]):
+        raise Unread("types")
+    types = tuple(word for word in canonical if word in CARD_TYPES)
+    return types, tuple(word for word in canonical if word not in CARD_TYPES)
+
+
+def color_letters(colors: tuple[str, ...]) -> str:
+    """Return colours as one text; colourless is none."""
+    return "".join(colors)
+
+
+def _becomes(scope: Scope, act: c.Becomes) -> list[Change]:
+    if act.article == "all":
+        raise Unread("all")
+    types, subtypes = split_types(act.types.words)
+    found: list[Change] = []
+    found += _type_changes(act, types, subtypes)
+    if act.colors:
+        in_addition = "colors" in act.besides
+        letters = color_letters(act.colors)
+        found.append(ch.AddColors(letters) if in_addition else ch.SetColors(letters))
+    if act.keywords is not None:
+        found += [grant(scope, each) for each in act.keywords.items]
+    size = act.size or act.size_after
+    if size is not None:
+        found.append(ch.SetBase(*power_amounts(scope, size)))
+    return found
+
+
+_LANDS: Final = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
+
+
+def _type_changes(
+    act: c.Becomes, types: tuple[str, ...], subtypes: tuple[str, ...]
+) -> list[Change]:
+    """Return the changes of type: *becomes an artifact creature* keeps other types (CR 205.1b)."""
+    if act.besides or (act.verb == "become" and types and "Creature" in types and not subtypes):
+        return [ch.AddTypes(types, subtypes)]
+    if not types:
+        return [_subtypes_only(subtypes)]
+    if types == ("Artifact", "Creature"):  # it keeps its other card types (CR 205.1b)
+        return [ch.AddTypes(types), ch.SetSubtypes(subtypes)]
+    raise Unread("becomes another type")
+
+
+def _subtypes_only(subtypes: tuple[str, ...]) -> Change:
+    if set(subtypes) <= _LANDS and subtypes:
+        return ch.SetTypes((), subtypes)
+    return ch.SetSubtypes(subtypes)
+
+
+# ---- prohibitions
+
+_CANNOT: Final[dict[str, tuple[Change, ...]]] = {
+    "attack": (ch.Forbid("attack"),),
+    "block": (ch.Forbid("block"),),
+    "attack or block": (ch.Forbid("attack"), ch.Forbid("block")),
+    "be blocked": (ch.Forbid("be_blocked"),),
+    "be countered": (ch.Forbid("be_countered"),),
+    "be countered by spells or abilities": (ch.Forbid("be_countered"),),
+    "attack or block alone": (ch.Forbid("attack_alone"), ch.Forbid("block_alone")),
+    "attack alone": (ch.Forbid("attack_alone"),),
+    "block alone": (ch.Forbid("block_alone"),),
+    "be regenerated": (ch.Forbid("be_regenerated"),),
+    "be sacrificed": (ch.Forbid("be_sacrificed"),),
+    "be blocked except by two or more creatures": (ch.Forbid("be_blocked_by_fewer", number=2),),
+    "be blocked except by three or more creatures": (ch.Forbid("be_blocked_by_fewer", number=3),),
+    "be blocked by more than one creature": (ch.Forbid("be_blocked_by_more", number=1),),
+    "transform": (ch.Forbid("transform"),),
+    "gain life": (ch.Forbid("gain_life"),),
+    "draw cards": (ch.Forbid("draw"),),
+    "cast spells": (ch.Forbid("cast"),),
+    "play lands": (ch.Forbid("play_lands"),),
+    "lose the game": (ch.Forbid("lose_game"),),
+    "win the game": (ch.Forbid("win_game"),),
+    "search libraries": (ch.Forbid("search"),),
+    "cast more than one spell each turn": (ch.Forbid("cast_more_than", number=1),),
+    "be equipped": (ch.Forbid("be_equipped"),),
+    "be enchanted by other Auras": (),
+    "have counters put on it": (ch.Forbid("have_counters"),),
+    "attack or block, and its activated abilities can't be activated": (
+        ch.Forbid("attack"),
+        ch.Forbid("block"),
+        ch.Forbid("activate"),
+    ),
+    "crew Vehicles": (ch.Forbid("crew"),),
+    "attack, block, or crew Vehicles": (
+        ch.Forbid("attack"),
+        ch.Forbid("block"),
+        ch.Forbid("crew"),
+    ),
+}
+
+
+def _cannot(scope: Scope, act: c.Cannot) -> list[Change]:
+    if act.other is None:
+        found = _CANNOT.get(act.words, ())
+        if not found:
+            raise Unread(f"can't {act.words}")
+        return list(found)
+    return [_cannot_with(scope, act.words, act.other)]
+
+
+def _cannot_with(scope: Scope, words: str, other: s.Phrase) -> Change:
+    if words == "be blocked by":
+        return ch.Forbid("be_blocked", _all_such(scope, other))
+    if words == "be blocked except by":
+        return ch.Forbid("be_blocked", f.Not(_all_such(scope, other)))
+    if words == "block":
+        return ch.Forbid("block", _all_such(scope, other))
+    if words == "cast":
+        return ch.Forbid("cast", _all_such(scope, other))
+    raise Unread(f"can't {words}")
+
+
+def _all_such(scope: Scope, other: s.Phrase) -> Filter:
+    """Return what *creatures with flying* or *Walls* admits."""
+    if isinstance(other, s.ItSelf):
+        from cardwright.magic.program.refs import This  # noqa: PLC0415
+
+        return f.Is(This())
+    if not isinstance(other, s.Every) or other.word not in ("", "all"):
+        raise Unread("by whom")
+    return kind_of(scope, other.noun).filter
+
+
+def _can_only(scope: Scope, act: c.CanOnly) -> list[Change]:
+    return [ch.Forbid("block", f.Not(_all_such(scope, act.what)))]
+
+
+# ---- fixed words
+
+_PLAIN: Final[dict[str, tuple[Change, ...]]] = {
+    "attack each combat if able": (ch.Require("attack"),),
+    "attack each turn if able": (ch.Require("attack"),),
+    "attack this turn if able": (ch.Require("attack"),),
+    "block each combat if able": (ch.Require("block"),),
+    "block this turn if able": (ch.Require("block"),),
+    "be blocked this turn if able": (ch.Require("be_blocked"),),
+    "have no maximum hand size": (ch.Allow("no_hand_limit"),),
+    "attack as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
+    "can attack as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
+    "can block an additional creature each combat": (ch.Allow("block_additional", number=1),),
+    "can block any number of creatures": (ch.Allow("block_additional", number=-1),),
+    "play an additional land on each of your turns": (
+        ch.Allow("play_additional_lands", number=1),
+    ),
+    "lose all abilities": (ch.LosesAbilities(),),
+    "be every creature type": (ch.EveryCreatureType(),),
+    "don't untap during your untap step": (ch.Forbid("untap"),),
+    "don't untap during its controller's untap step": (ch.Forbid("untap"),),
+    "don't untap during their controllers' untap steps": (ch.Forbid("untap"),),
+    "become colorless": (ch.SetColors(""),),
+    "assign combat damage equal to its toughness rather than its power": (
+        ch.Allow("assign_toughness"),
+    ),
+}
+
+
+def _plain(scope: Scope, act: c.Plain) -> list[Change]:
+    return list(_PLAIN.get(act.words, ()))
+
+
+def supertype(word: str) -> str:
+    """Return the supertype that a word of a token's text names."""
+    if word.capitalize() not in SUPERTYPES:
+        raise Unread(word)
+    return word.capitalize()
+
+
+_READERS: Final[dict[type, Callable[[Scope, Any], list[Change]]]] = {
+    c.GetsPower: _gets_power,
+    c.BasePower: _base_power,
+    c.HasAbilities: _has_abilities,
+    c.Becomes: _becomes,
+    c.Cannot: _cannot,
+    c.CanOnly: _can_only,
+    c.Plain: _plain,
+}

@@ -1,0 +1,329 @@
+"""Conditions as programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.forms import class_of
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.amounts import amount_of
+from cardwright.magic.oracle.lower.nouns import (
+    kind_of,
+    limit_of,
+    quality_filter,
+)
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import conditions as cn
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import patterns as p
+from cardwright.magic.program import refs as r
+from cardwright.magic.program.node import Amount, Condition, Filter, Ref
+
+
+def condition_of(scope: Scope, text: Any) -> Condition:
+    """Return what a condition asks.
+
+    Raises:
+        Unread: if it is beyond the compiler.
+    """
+    reader = _READERS.get(class_of(text))
+    if reader is None:
+        raise Unread(type(text).__name__)
+    return reader(scope, text)
+
+
+# ---- what somebody controls
+
+
+def _controls(scope: Scope, text: c.Controls) -> Condition:
+    if not isinstance(text.what, s.Every | s.Some):
+        raise Unread("control what")
+    who = ph.any_player_ref(scope, text.who)
+    kind = kind_of(scope, text.what.noun)
+    if kind.zones != ("battlefield",):
+        raise Unread("control elsewhere")
+    filter_ = kind.filter
+    if isinstance(text.what, s.Some) and _is_another(text.what.count):
+        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
+    what = text.what
+
+    def ask(one: Ref) -> Condition:
+        count = a.Count(r.Every(f.All((filter_, f.Controlled(one)))))
+        if isinstance(what, s.Every):
+            return _none_of(what, count)
+        return _so_many(scope, count, what.count)
+
+    found = _for_some(who, ask)
+    return cn.Denied(found) if text.verb == "don't control" else found
+
+
+def _none_of(what: s.Every, count: Amount) -> Condition:
+    if what.word != "no":
+        raise Unread("control all")
+    return cn.Compare(count, "=", a.Number(0))
+
+
+def _is_another(count: s.Quantity) -> bool:
+    return isinstance(count, s.Num) and count.style == "another"
+
+
+def _so_many(scope: Scope, count: Amount, number: s.Quantity) -> Condition:
+    """Return the condition of *a creature*, *three or more creatures*."""
+    if isinstance(number, s.Num):
+        if number.style == "word" and number.value != 1:
+            return cn.Compare(count, ">=", a.Number(number.value))
+        return cn.Compare(count, ">=", a.Number(1))
+    comparison, limit = limit_of(scope, number)
+    return cn.Compare(count, comparison, limit)
+
+
+def _there_are(scope: Scope, text: c.ThereAre) -> Condition:
+    if not isinstance(text.what, s.Every | s.Some):
+        raise Unread("there are")
+    kind = kind_of(scope, text.what.noun)
+    count = a.Count(r.Every(kind.filter, kind.zones, kind.whose))
+    if isinstance(text.what, s.Every):
+        if text.what.word != "no":
+            raise Unread("there are all")
+        return cn.Compare(count, "=", a.Number(0))
+    return _so_many(scope, count, text.what.count)
+
+
+# ---- what somebody has
+
+_HAD: Final = {
+    "life": "life",
+    "cards in hand": "hand",
+    "cards in your hand": "hand",
+    "cards in their hand": "hand",
+    "cards in your library": "library",
+    "cards in their graveyard": "graveyard",
+    "poison counters": "poison",
+}
+
+
+def _has_many(scope: Scope, text: c.HasMany) -> Condition:
+    who = ph.any_player_ref(scope, text.who)
+    if text.number is None:
+        return _has_none(who, text.what)
+    if text.what not in _HAD or not isinstance(text.number, s.Limit | s.Num):
+        raise Unread(text.what)
+    comparison, limit = limit_of(scope, text.number)
+    if isinstance(text.number, s.Num) and text.number.style == "article":
+        raise Unread(text.what)
+    return _for_some(who, lambda one: cn.Compare(_stock(one, text.what), comparison, limit))
+
+
+def _for_some(who: Ref, ask: Callable[[Ref], Condition]) -> Condition:
+    """Return the condition, asked of one player, or of each of several: one is enough."""
+    if isinstance(who, r.Opponents | r.AllPlayers):
+        return cn.Exists(r.PlayersWho(who, ask(r.Bound("each"))))
+    return ask(who)
+
+
+def _stock(who: Ref, what: str) -> Amount:
+    had = _HAD[what]
+    if had == "life":
+        return a.LifeOf(who)
+    if had == "poison":
+        return a.CountersOn("poison", who)
+    return a.Count(r.Every(f.Anything(), (had,), who))  # type: ignore[arg-type]
+
+
+def _has_none(who: Ref, what: str) -> Condition:
+    if what in ("no cards in hand", "no cards in library"):
+        zone = what.rpartition(" ")[2]
+
+        def ask(one: Ref) -> Condition:
+            cards = r.Every(f.Anything(), (zone,), one)  # type: ignore[arg-type]
+            return cn.Compare(a.Count(cards), "=", a.Number(0))
+
+        return _for_some(who, ask)
+    if what in ("the city's blessing", "the initiative"):
+        return cn.HasDesignation(who, what.removeprefix("the "))
+    raise Unread(what)
+
+
+def _has_quality(scope: Scope, text: c.HasQuality) -> Condition:
+    ref = ph.known_ref(scope, text.who)
+    return cn.Matches(ref, quality_filter(scope, text.quality))
+
+
+# ---- how something is
+
+_ENCHANTED: Final = f.HasAttached(f.HasSubtype("Aura"))
+_EQUIPPED: Final = f.HasAttached(f.HasSubtype("Equipment"))
+_STATES: Final[dict[str, Filter]] = {
+    "is tapped": f.IsTapped(),
+    "is untapped": f.Not(f.IsTapped()),
+    "isn't tapped": f.Not(f.IsTapped()),
+    "is attacking": f.IsAttacking(),
+    "isn't attacking": f.Not(f.IsAttacking()),
+    "is blocking": f.IsBlocking(),
+    "is attacking or blocking": f.AnyOf((f.IsAttacking(), f.IsBlocking())),
+    "is blocked": f.IsBlocked(),
+    "is unblocked": f.IsUnblocked(),
+    "is equipped": _EQUIPPED,
+    "is enchanted": _ENCHANTED,
+    "is enchanted or equipped": f.AnyOf((_ENCHANTED, _EQUIPPED)),
+    "is a creature": f.HasType("Creature"),
+    "is not a creature": f.Not(f.HasType("Creature")),
+    "isn't a creature": f.Not(f.HasType("Creature")),
+    "is legendary": f.HasSupertype("Legendary"),
+    "is colorless": f.ColorCount("=", 0),
+    "has flying": f.HasKeyword("flying"),
+    "is in your graveyard": f.All((f.InZone(("graveyard",)), f.Owned(r.You()))),
+    "is on the battlefield": f.InZone(("battlefield",)),
+    "is in exile": f.InZone(("exile",)),
+    "entered this turn": f.EnteredThisTurn(),
+    "attacked this turn": f.HadEvent(p.Attacks(f.Anything())),
+    "blocked this turn": f.HadEvent(p.Blocks(f.Anything())),
+    "attacked or blocked this turn": f.HadEvent(
+        p.EitherEvent((p.Attacks(f.Anything()), p.Blocks(f.Anything())))
+    ),
+    "was dealt damage this turn": f.HadEvent(
+        p.DealsDamage(f.Anything(), to_objects=f.Anything()), role="other"
+    ),
+    "dealt damage to an opponent this turn": f.HadEvent(
+        p.DealsDamage(f.Anything(), to_players=r.Opponents()), role="source"
+    ),
+    "dealt combat damage to a player this turn": f.HadEvent(
+        p.DealsDamage(f.Anything(), to_players=r.AllPlayers(), combat=True), role="source"
+    ),
+    "had a +1/+1 counter on it": f.HasCounter("+1/+1"),
+    "had one or more +1/+1 counters on it": f.HasCounter("+1/+1"),
+    "had no +1/+1 counters on it": f.Not(f.HasCounter("+1/+1")),
+    "had no -1/-1 counters on it": f.Not(f.HasCounter("-1/-1")),
+    "was cast": f.WasCast(),
+    "wasn't cast": f.Not(f.WasCast()),
+    "wasn't a token": f.Not(f.IsToken()),
+    "was a creature": f.HasType("Creature"),
+}
+
+
+def _state_is(scope: Scope, text: c.StateIs) -> Condition:
+    if text.words in ("was kicked", "wasn't kicked"):
+        if not isinstance(text.who, s.ItSelf):
+            raise Unread("another was kicked")
+        kicked = cn.WasPaid("kicker")
+        return kicked if text.words == "was kicked" else cn.Denied(kicked)
+    if text.words == "was bargained" and isinstance(text.who, s.ItSelf):
+        return cn.WasPaid("bargain")
+    if text.words not in _STATES:
+        raise Unread(text.words)
+    return cn.Matches(ph.known_ref(scope, text.who), _STATES[text.words])
+
+
+def _kind_is(scope: Scope, text: c.KindIs) -> Condition:
+    ref = scope.it().ref if text.who is None else ph.known_ref(scope, text.who)
+    if text.who is None:
+        ref = scope.it().moved or ref
+    if isinstance(text.noun, s.Noun):
+        found = kind_of(scope, text.noun, "battlefield").filter
+    else:
+        options = tuple(map(f.HasColor, text.noun))
+        found = options[0] if len(options) == 1 else f.AnyOf(options)
+    is_denied = "n't" in text.words or "not" in text.words
+    return cn.Matches(ref, f.Not(found) if is_denied else found)
+
+
+def _stat_is(scope: Scope, text: c.StatIs) -> Condition:
+    comparison, limit = limit_of(scope, text.limit)
+    return cn.Compare(amount_of(scope, text.value), comparison, limit)
+
+
+# ---- fixed words
+
+
+def _cast_spell(by: Ref) -> p.CastSpell:
+    return p.CastSpell(f.Anything(), by)
+
+
+_DIED: Final = p.Moves(f.HasType("Creature"), ("battlefield",), ("graveyard",))
+_ENTERED_LAND: Final = p.Moves(
+    f.All((f.HasType("Land"), f.Controlled(r.You()))), (), ("battlefield",)
+)
+_LEFT: Final = p.Moves(f.Controlled(r.You()), ("battlefield",))
+_THIS: Final = r.This()
+_WORDS: Final[dict[str, Condition]] = {
+    "it's your turn": cn.TurnOf(r.You()),
+    "it's not your turn": cn.Denied(cn.TurnOf(r.You())),
+    "it isn't your turn": cn.Denied(cn.TurnOf(r.You())),
+    "it's an opponent's turn": cn.TurnOf(r.Opponents()),
+    "it was kicked": cn.WasPaid("kicker"),
+    "it wasn't kicked": cn.Denied(cn.WasPaid("kicker")),
+    "it was bargained": cn.WasPaid("bargain"),
+    "you cast it": cn.Matches(_THIS, f.WasCast(by=r.You())),
+    "you cast ~": cn.Matches(_THIS, f.WasCast(by=r.You())),
+    "it was cast": cn.Matches(_THIS, f.WasCast()),
+    "you cast it from your hand": cn.Matches(_THIS, f.WasCast("hand", r.You())),
+    "you cast it from your graveyard": cn.Matches(_THIS, f.WasCast("graveyard", r.You())),
+    "you attacked this turn": cn.Happened(p.AttackDeclared(r.You(), f.Anything())),
+    "you've attacked this turn": cn.Happened(p.AttackDeclared(r.You(), f.Anything())),
+    "you attacked with a creature this turn": cn.Happened(p.AttackDeclared(r.You(), f.Anything())),
+    "you gained life this turn": cn.Happened(p.LifeChanges(r.You(), up=True)),
+    "you lost life this turn": cn.Happened(p.LifeChanges(r.You(), up=False)),
+    "an opponent lost life this turn": cn.Happened(p.LifeChanges(r.Opponents(), up=False)),
+    "an opponent has lost life this turn": cn.Happened(p.LifeChanges(r.Opponents(), up=False)),
+    "a creature died this turn": cn.Happened(_DIED),
+    "a permanent you controlled left the battlefield this turn": cn.Happened(_LEFT),
+    "a permanent left the battlefield under your control this turn": cn.Happened(_LEFT),
+    "no spells were cast last turn": cn.Denied(
+        cn.Happened(_cast_spell(r.AllPlayers()), "last_turn")
+    ),
+    "you're the monarch": cn.HasDesignation(r.You(), "monarch"),
+    "you have the initiative": cn.HasDesignation(r.You(), "initiative"),
+    "you have the city's blessing": cn.HasDesignation(r.You(), "city's blessing"),
+    "a land entered the battlefield under your control this turn": cn.Happened(_ENTERED_LAND),
+    "you had a land enter the battlefield under your control this turn": cn.Happened(
+        _ENTERED_LAND
+    ),
+    "you've drawn two or more cards this turn": cn.Happened(p.Draws(r.You()), times=2),
+    "you've cast two or more spells this turn": cn.Happened(_cast_spell(r.You()), times=2),
+    "it's night": cn.IsDay(day=False),
+    "it's day": cn.IsDay(),
+    "you discarded a card this turn": cn.Happened(p.Moves(f.Owned(r.You()), causes=("discard",))),
+    "an opponent was dealt damage this turn": cn.Happened(
+        p.DealsDamage(f.Anything(), to_players=r.Opponents())
+    ),
+    "you sacrificed a permanent this turn": cn.Happened(
+        p.Moves(f.Controlled(r.You()), ("battlefield",), causes=("sacrifice",))
+    ),
+    "it's attacking": cn.Matches(_THIS, f.IsAttacking()),
+    "it's enchanted": cn.Matches(_THIS, _ENCHANTED),
+    "it's equipped": cn.Matches(_THIS, _EQUIPPED),
+    "it's tapped": cn.Matches(_THIS, f.IsTapped()),
+    "it's untapped": cn.Matches(_THIS, f.Not(f.IsTapped())),
+    "it's blocking": cn.Matches(_THIS, f.IsBlocking()),
+}
+_ABOUT_THIS: Final = frozenset(
+    ("it was kicked", "it wasn't kicked", "you cast it", "it was cast", "it was bargained",
+     "you cast it from your hand", "you cast it from your graveyard", "it's attacking",
+     "it's enchanted", "it's equipped", "it's tapped", "it's untapped", "it's blocking")
+)  # fmt: skip
+
+
+def _words(scope: Scope, text: c.Words) -> Condition:
+    if text.words not in _WORDS:
+        raise Unread(text.words)
+    if text.words in _ABOUT_THIS and any(
+        not isinstance(m.ref, r.This) and not m.is_person for m in scope.mentions
+    ):
+        raise Unread(text.words)
+    return _WORDS[text.words]
+
+
+_READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
+    c.Controls: _controls,
+    c.ThereAre: _there_are,
+    c.HasMany: _has_many,
+    c.HasQuality: _has_quality,
+    c.StateIs: _state_is,
+    c.KindIs: _kind_is,
+    c.StatIs: _stat_is,
+    c.Words: _words,
+}

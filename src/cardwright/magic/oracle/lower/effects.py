@@ -1,0 +1,452 @@
+"""Sentences of an effect as a program: subjects, conditions, *may*, *unless*, *instead*."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.acts import READERS, YOU, Subject, person
+from cardwright.magic.oracle.lower.amounts import amount_of, per_each
+from cardwright.magic.oracle.lower.changes import changes_of
+from cardwright.magic.oracle.lower.conditions import condition_of
+from cardwright.magic.oracle.lower.costs import act_cost
+from cardwright.magic.oracle.lower.making import searches
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.program import changes as ch
+from cardwright.magic.program import conditions as cn
+from cardwright.magic.program import effects as e
+from cardwright.magic.program import patterns as p
+from cardwright.magic.program import refs as r
+from cardwright.magic.program import rules as ru
+from cardwright.magic.program import steps as st
+from cardwright.magic.program.abilities import Body, Mode
+from cardwright.magic.program.node import Change, Condition, Instruction, Ref
+from cardwright.magic.program.words import Duration, Step
+
+DURATIONS: Final[dict[str, Duration]] = {
+    "until end of turn": "end_of_turn",
+    "this turn": "end_of_turn",
+    "until your next turn": "until_your_next_turn",
+    "until the end of your next turn": "until_end_of_your_next_turn",
+    "until end of combat": "end_of_combat",
+    "this combat": "end_of_combat",
+    "for as long as you control ~": "while_you_control_this",
+    "for as long as ~ remains on the battlefield": "while_this_on_battlefield",
+    "for as long as ~ remains tapped": "while_this_tapped",
+    "until ~ leaves the battlefield": "while_this_on_battlefield",
+    "until your next end step": "until_your_next_end_step",
+}
+_LATER: Final[dict[str, tuple[Step, Ref]]] = {
+    "at the beginning of the next end step": ("end_turn", r.AllPlayers()),
+    "at the beginning of the next turn's upkeep": ("upkeep", r.AllPlayers()),
+    "at the beginning of your next upkeep": ("upkeep", r.You()),
+    "at the beginning of your next end step": ("end_turn", r.You()),
+    "at the beginning of your next main phase": ("precombat_main", r.You()),
+    "at end of combat": ("end_combat", r.AllPlayers()),
+    "at the beginning of the next cleanup step": ("cleanup", r.AllPlayers()),
+}
+
+
+def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
+    """Return the program of the sentences.
+
+    Raises:
+        Unread: if a part is beyond the compiler.
+    """
+    for each in text.sentences:
+        scope.sentence += 1
+        before = len(scope.out)
+        if isinstance(each, c.Would):
+            raise Unread("a replacement in an effect")
+        sentence(scope, each, before)
+    return tuple(scope.out)
+
+
+def sentence(scope: Scope, text: c.Sentence, before: int) -> None:
+    """Add what a sentence does; ``before`` is where the program stood at its beginning."""
+    leads = list(text.leads)
+    clauses = [text.first, *(joined.clause for joined in text.others)]
+    joiners = ["", *(joined.joiner for joined in text.others)]
+    if any("or" in joiner.split() for joiner in joiners):
+        raise Unread("or")
+    clauses, is_instead = _without_instead(clauses)
+    if is_instead:
+        _replace_last(scope, leads, clauses)
+        return
+    _led(scope, leads, clauses)
+
+
+def _without_instead(clauses: list[c.Clause]) -> tuple[list[c.Clause], bool]:
+    last = clauses[-1]
+    kept = tuple(after for after in last.after if not isinstance(after, c.Instead))
+    if len(kept) == len(last.after):
+        return clauses, False
+    return [*clauses[:-1], replace(last, after=kept)], True
+
+
+def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) -> None:
+    """*If ..., ... instead*: in place of the step before (CR 608.2e)."""
+    if len(leads) != 1 or not isinstance(leads[0], c.LeadIf) or len(scope.out) != 1:
+        raise Unread("instead")
+    if len(scope.targets) > 1:
+        raise Unread("instead, with several targets")
+    condition = condition_of(scope, leads[0].condition)
+    number = len(scope.targets)
+    with scope.block() as steps:
+        _run(scope, clauses, None)
+    if len(scope.targets) != number:
+        raise Unread("instead, with a new target")
+    before = scope.out.pop()
+    scope.emit(st.If(condition, tuple(steps), (before,)))
+
+
+# ---- what stands before
+
+
+def _led(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) -> None:
+    if not leads:
+        _run(scope, clauses, None)
+        return
+    lead, rest = leads[0], leads[1:]
+    if isinstance(lead, c.LeadWord):
+        _after_word(scope, lead.words, rest, clauses)
+    elif isinstance(lead, c.LeadIf):
+        _after_if(scope, lead, rest, clauses)
+    elif isinstance(lead, c.LeadTime):
+        _after_time(scope, lead.words, rest, clauses)
+    elif isinstance(lead, c.LeadEach):
+        _after_each(scope, lead, rest, clauses)
+    else:
+        _after_event(scope, lead, rest, clauses)
+
+
+def _after_word(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
+    if words == "then":
+        _led(scope, rest, clauses)
+    elif words == "otherwise,":
+        last = scope.out[-1] if scope.out else None
+        if not isinstance(last, st.If) or last.otherwise:
+            raise Unread("otherwise")
+        with scope.block() as steps:
+            _led(scope, rest, clauses)
+        scope.out[-1] = replace(last, otherwise=tuple(steps))
+    elif words == "when you do,":
+        _reflexive(scope, rest, clauses)
+    else:
+        raise Unread(words)
+
+
+def _reflexive(scope: Scope, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
+    name = did(scope)
+    inner = Scope(scope.sort, scope.face_types, mentions=list(scope.mentions))
+    inner.variables, inner.names, inner.that_many = scope.variables, scope.names, scope.that_many
+    inner.sentence = scope.sentence
+    _led(inner, rest, clauses)
+    scope.names = inner.names
+    body = Body((Mode(tuple(inner.targets), tuple(inner.out)),))
+    scope.emit(st.If(cn.Did(name), (st.Reflexive(body),)))
+
+
+def did(scope: Scope) -> str:
+    """Return the name by which *if you do* asks whether the step before was done."""
+    last = scope.out[-1] if scope.out else None
+    if isinstance(last, st.May | st.PayOr):
+        if not last.bind:
+            scope.out[-1] = last = replace(last, bind=scope.name("did"))
+        return last.bind
+    bind = getattr(last, "bind", None)
+    if last is None or bind is None:
+        raise Unread("if you do")
+    if not bind:
+        bind = scope.name("did")
+        scope.out[-1] = replace(last, bind=bind)  # type: ignore[type-var]
+    return str(bind)
+
+
+def _after_if(scope: Scope, lead: c.LeadIf, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
+    if lead.word != "if":
+        raise Unread(lead.word)
+    words = lead.condition.words if isinstance(lead.condition, c.Words) else ""
+    condition: Condition
+    if words in ("you do", "they do", "that player does", "a player does"):
+        condition = cn.Did(did(scope))
+    elif words in ("you don't", "they don't", "that player doesn't"):
+        condition = cn.Denied(cn.Did(did(scope)))
+    else:
+        condition = condition_of(scope, lead.condition)
+    with scope.block() as steps:
+        _led(scope, rest, clauses)
+    scope.emit(st.If(condition, tuple(steps)))
+
+
+def _after_time(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
+    if words in DURATIONS:
+        lasting = c.Lasting(words)
+        last = clauses[-1]
+        clauses = [*clauses[:-1], replace(last, after=(*last.after, lasting))]
+        _led(scope, rest, clauses)
+    elif words in _LATER:
+        with scope.block() as steps:
+            _led(scope, rest, clauses)
+        _delay(scope, words, steps)
+    else:
+        raise Unread(words)
+
+
+def _delay(scope: Scope, words: str, steps: list[Instruction]) -> None:
+    if words not in _LATER:
+        raise Unread(words)
+    step, whose = _LATER[words]
+    scope.emit(st.Delay(p.StepBegins(step, whose), Body((Mode((), tuple(steps)),))))
+
+
+def _after_each(
+    scope: Scope, lead: c.LeadEach, rest: list[c.Lead], clauses: list[c.Clause]
+) -> None:
+    raise Unread("for each, before")
+
+
+def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
+    raise Unread("whenever, in an effect")
+
+
+# ---- clauses in a row
+
+
+def _run(scope: Scope, clauses: list[c.Clause], inherited: Subject | None) -> None:
+    number = 0
+    subject = inherited
+    while number < len(clauses):
+        clause = clauses[number]
+        if isinstance(clause.act, c.Searches):
+            number += _search(scope, clauses[number:])
+            continue
+        lasting = _shared_duration(clauses, number)
+        subject = _clause(scope, clause, subject, lasting)
+        number += 1
+
+
+def _search(scope: Scope, clauses: list[c.Clause]) -> int:
+    first = clauses[0]
+    if first.after:
+        raise Unread("search, when")
+    subject = YOU if first.subject is None else subject_of(scope, first.subject)
+    used = 1
+    for clause in clauses[1:]:
+        if clause.subject is not None or clause.after or clause.modal:
+            break
+        used += 1
+    if first.modal:
+        with scope.block() as steps:
+            count = searches(scope, subject, clauses[:used])
+        scope.emit(st.May(person(subject), tuple(steps)))
+        return count
+    return searches(scope, subject, clauses[:used])
+
+
+def _shared_duration(clauses: list[c.Clause], number: int) -> str | None:
+    """Return the duration at the end of *gets +1/+1 and gains flying until end of turn*."""
+    if any(isinstance(after, c.Lasting) for after in clauses[number].after):
+        return None
+    for clause in clauses[number + 1 :]:
+        if clause.subject is not None and not isinstance(clause.subject, s.Pronoun):
+            return None
+        for after in clause.after:
+            if isinstance(after, c.Lasting):
+                return after.words
+    return None
+
+
+def _clause(
+    scope: Scope, clause: c.Clause, inherited: Subject | None, lasting: str | None
+) -> Subject:
+    """Add what a clause does; return its subject, which the next may share."""
+    conditions, later, unless = _prepare(scope, clause)
+    words = next((x.words for x in clause.after if isinstance(x, c.Lasting)), lasting)
+    lasts = _duration(words)
+    with scope.block() as steps:
+        subject = _who(scope, clause, inherited)
+        scope.subject = subject.mention
+        _do(scope, clause.act, subject, lasts)
+        scope.subject = None
+    if scope.per is not None:
+        raise Unread("for each, of what")
+    program = tuple(steps)
+    if unless is not None:
+        program = _unless(scope, unless, program)
+    if clause.modal == "may":
+        program = _may(scope, subject, clause, program)
+    for condition in conditions:
+        program = (st.If(condition, program),)
+    if later is not None:
+        _delay(scope, later, list(program))
+    else:
+        scope.out.extend(program)
+    return subject
+
+
+def _duration(words: str | None) -> Duration:
+    if words is None:
+        return "permanent"
+    if words.startswith("during"):
+        return "next_untap_step"
+    if words not in DURATIONS:
+        raise Unread(words)
+    return DURATIONS[words]
+
+
+def _prepare(
+    scope: Scope, clause: c.Clause
+) -> tuple[list[Condition], str | None, c.Clause | None]:
+    """Take in what follows the verb phrase: X, *for each*, conditions, a later time."""
+    conditions: list[Condition] = []
+    later: str | None = None
+    unless: c.Clause | None = None
+    for after in clause.after:
+        if isinstance(after, c.WhereIs):
+            scope.variables[after.letter] = amount_of(scope, after.value)
+        elif isinstance(after, c.PerEach):
+            scope.per = per_each(scope, after.of)
+        elif isinstance(after, c.OnlyIf):
+            conditions.append(_only_if(scope, after))
+        elif isinstance(after, c.AtTime):
+            later = after.words
+        elif isinstance(after, c.Unless):
+            unless = after.clause
+        elif not isinstance(after, c.Lasting):
+            raise Unread(type(after).__name__)
+    return conditions, later, unless
+
+
+def _only_if(scope: Scope, after: c.OnlyIf) -> Condition:
+    if after.word == "if":
+        return condition_of(scope, after.condition)
+    if after.word == "unless":
+        return cn.Denied(condition_of(scope, after.condition))
+    raise Unread(after.word)
+
+
+def _who(scope: Scope, clause: c.Clause, inherited: Subject | None) -> Subject:
+    if clause.subject is not None:
+        return subject_of(scope, clause.subject)
+    if inherited is None or inherited is YOU:
+        if clause.is_third:
+            raise Unread("who")
+        return YOU
+    if clause.is_third:
+        return inherited
+    if inherited.is_person and not isinstance(inherited.ref, r.AllPlayers | r.Opponents):
+        return YOU
+    if not inherited.is_person and changes_of(Scope("static"), clause.act):
+        return inherited  # "creatures you control get +1/+1 and gain trample"
+    raise Unread("who")
+
+
+def subject_of(scope: Scope, phrase: Any) -> Subject:
+    """Return who or what the phrase speaks of, as the subject of a clause."""
+    if isinstance(phrase, s.StatOf):
+        raise Unread("a number as subject")
+    if isinstance(phrase, s.Pronoun) and phrase.word == "they":
+        return _they(scope)
+    if isinstance(phrase, s.You):
+        return YOU
+    if ph.is_person(phrase):
+        return Subject(_person_ref(scope, phrase), is_person=True)
+    before = len(scope.mentions)
+    ref = ph.ref_of(scope, phrase)
+    mention = scope.mentions[before] if len(scope.mentions) > before else None
+    if mention is None:
+        mention = next((m for m in reversed(scope.mentions) if ref in (m.ref, m.moved)), None)
+    return Subject(ref, False, mention)
+
+
+def _person_ref(scope: Scope, phrase: s.Phrase) -> Ref:
+    if isinstance(phrase, s.Every):
+        ref = ph.all_players(phrase.noun)
+        scope.mention(r.Bound("each"), frozenset(("player",)))
+        return ref
+    return ph.player_ref(scope, phrase)
+
+
+def _they(scope: Scope) -> Subject:
+    persons = [m for m in scope.mentions if m.is_person]
+    objects = [m for m in scope.mentions if m.is_plural and not m.is_person]
+    if (persons and objects) or (not persons and not objects):
+        raise Unread("they")
+    if persons:
+        return Subject(scope.person().ref, is_person=True)
+    mention = scope.them()
+    return Subject(mention.moved or mention.ref, False, mention)
+
+
+def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> None:
+    changes = changes_of(scope, act)
+    if changes:
+        _modify(scope, act, subject, changes, lasts)
+        return
+    reader = READERS.get(type(act))
+    if reader is None:
+        raise Unread(type(act).__name__)
+    reader(scope, subject, act, lasts)
+
+
+def _modify(
+    scope: Scope,
+    act: c.VerbPhrase,
+    subject: Subject,
+    changes: tuple[Change, ...],
+    lasts: Duration,
+) -> None:
+    if isinstance(act, c.Cannot) and act.words == "be regenerated":
+        _no_regeneration(scope, subject)
+        return
+    if isinstance(act, c.Plain) and "this turn" in act.words:
+        lasts = "end_of_turn"
+    if subject.is_person:
+        scope.emit(ru.GlobalRule(subject.ref, changes, lasts))
+        return
+    rules = all(isinstance(change, ch.Forbid | ch.Require | ch.Allow) for change in changes)
+    is_open = rules and isinstance(subject.ref, r.Every)
+    scope.emit(ru.Modify(subject.ref, changes, lasts, locked=not is_open))
+
+
+def _no_regeneration(scope: Scope, subject: Subject) -> None:
+    """*It can't be regenerated*, said of what was just destroyed (CR 701.19c)."""
+    for program, number in scope.all_steps():
+        step = program[number]
+        if isinstance(step, e.Destroy) and step.what == subject.ref:
+            program[number] = replace(step, no_regeneration=True)
+            return
+    raise Unread("can't be regenerated")
+
+
+# ---- may, unless
+
+
+def _may(
+    scope: Scope, subject: Subject, clause: c.Clause, program: tuple[Instruction, ...]
+) -> tuple[Instruction, ...]:
+    who = person(subject)
+    if isinstance(clause.act, c.PaysCost) or (
+        isinstance(clause.act, c.Numbered) and clause.act.verb == "pay life"
+    ):
+        return (st.PayOr(who, (act_cost(scope, clause.act),)),)
+    return (st.May(who, program),)
+
+
+def _unless(
+    scope: Scope, clause: c.Clause, program: tuple[Instruction, ...]
+) -> tuple[Instruction, ...]:
+    if clause.modal or clause.subject is None:
+        raise Unread("unless")
+    per = next((x for x in clause.after), None)
+    if per is not None and not isinstance(per, c.WhereIs):
+        raise Unread("unless ... for each")
+    if isinstance(per, c.WhereIs):
+        raise Unread("unless, where X")
+    who = person(subject_of(scope, clause.subject))
+    cost = act_cost(scope, clause.act)
+    return (st.PayOr(who, (cost,), otherwise=program),)

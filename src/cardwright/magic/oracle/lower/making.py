@@ -1,0 +1,436 @@
+"""What resolving spells and abilities do, further: moving, creating, searching, mana, words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.acts import READERS, Subject, look, move, person
+from cardwright.magic.oracle.lower.amounts import amount_of, bounds, scaled
+from cardwright.magic.oracle.lower.changes import (
+    color_letters,
+    grant,
+    power_amounts,
+    split_types,
+)
+from cardwright.magic.oracle.lower.nouns import kind_of, words_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.vocabulary import TYPES
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import changes as ch
+from cardwright.magic.program import effects as e
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import refs as r
+from cardwright.magic.program import rules as ru
+from cardwright.magic.program import steps as st
+from cardwright.magic.program.abilities import TokenSpec
+from cardwright.magic.program.node import Ability, Instruction, Ref
+
+# ---- moving
+
+_CONTROL: Final = {
+    None: None,
+    "under your control": "you",
+    "under its owner's control": None,
+    "under their owner's control": None,
+    "under their owners' control": None,
+}
+
+
+def _brings(scope: Scope, subject: Subject, act: c.Brings, lasts: Any) -> None:
+    who = person(subject)
+    zone, _ = ph.zone_whose(scope, act.place)
+    if zone == "battlefield":
+        move(scope, act.what, who, lambda ref, name: _onto(scope, act, who, ref, name))
+        return
+    if act.tapped or act.under or act.counters or zone not in ("hand", "graveyard"):
+        raise Unread("put so")
+    move(scope, act.what, who, lambda ref, name: _into(zone, ref, name))
+
+
+def _into(zone: Any, ref: Ref, name: str) -> Instruction:
+    return e.Move(ref, zone, bind=name)
+
+
+def _onto(scope: Scope, act: c.Brings, who: Ref, ref: Ref, name: str) -> Instruction:
+    if act.under not in _CONTROL:
+        raise Unread(str(act.under))
+    is_mine = _CONTROL[act.under] == "you" or (act.under is None and act.verb == "put")
+    tapped = act.tapped in ("tapped", "tapped and attacking")
+    return e.Move(
+        ref,
+        "battlefield",
+        under=who if is_mine else None,
+        tapped=tapped,
+        attacking=act.tapped in ("tapped and attacking", "attacking"),
+        transformed=act.tapped == "transformed",
+        face_down=act.tapped == "face down",
+        counters=() if act.counters is None else (entering_counters(scope, act.counters),),
+        bind=name,
+    )
+
+
+def entering_counters(scope: Scope, text: c.EntersWith) -> e.PutCounter:
+    """Return the counters with which something enters."""
+    counters = text.counters
+    if counters.kind is None:
+        raise Unread("counters of some kind")
+    return e.PutCounter(counters.kind.words, scaled(scope, counters.number), r.This())
+
+
+def _puts_on_library(scope: Scope, subject: Subject, act: c.PutsOnLibrary, lasts: Any) -> None:
+    ph.zone_whose(scope, act.library)
+    what = act.what
+    if act.end == "top":
+        if act.order is not None:
+            raise Unread("on top in some order")
+        move(scope, what, person(subject),
+             lambda ref, name: e.Move(ref, "library", "top", bind=name))  # fmt: skip
+        return
+    place = "random_bottom" if act.order == "in a random order" else "any_order_bottom"
+    if act.order is None:
+        place = "bottom"
+    move(scope, what, person(subject),
+         lambda ref, name: e.Move(ref, "library", place, bind=name))  # type: ignore[arg-type]  # fmt: skip
+
+
+def _puts_back(scope: Scope, subject: Subject, act: c.PutsBack, lasts: Any) -> None:
+    if act.order != "in any order" or act.what != s.Pronoun("them") or scope.looked is None:
+        raise Unread("put back")
+    scope.emit(e.Order(scope.looked, "top"))
+
+
+def _shuffles_into(scope: Scope, subject: Subject, act: c.ShufflesInto, lasts: Any) -> None:
+    if isinstance(act.what, s.Place):
+        zone, whose = ph.zone_whose(scope, act.what)
+        ref: Ref = r.Every(f.Anything(), (zone,), whose)
+        if whose is None:
+            raise Unread("shuffle a zone")
+        scope.emit(e.Move(ref, "library", "shuffled"))
+        return
+    ph.zone_whose(scope, act.library)
+    move(scope, act.what, person(subject),
+         lambda ref, name: e.Move(ref, "library", "shuffled", bind=name))  # fmt: skip
+
+
+def _on_zone(scope: Scope, subject: Subject, act: c.OnZone, lasts: Any) -> None:
+    who = person(subject)
+    zone, whose = ph.zone_whose(scope, act.place)
+    if act.verb == "discard" and zone == "hand":
+        name = scope.name("discarded")
+        scope.emit(e.DiscardCards(who, bind=name))
+        scope.that_many = a.Count(r.Bound(name))
+    elif act.verb == "exile" and zone in ("graveyard", "hand"):
+        scope.emit(e.Move(r.Every(f.Anything(), (zone,), whose), "exile", cause="exile"))
+    elif act.verb == "reveal" and zone == "hand" and whose is not None:
+        scope.emit(e.LookAt(r.Every(f.Anything(), ("hand",), whose), who, reveal=True))
+    else:
+        raise Unread(f"{act.verb} a zone")
+
+
+def _looks_at(scope: Scope, subject: Subject, act: c.LooksAt, lasts: Any) -> None:
+    if isinstance(act.what, s.Place):
+        zone, whose = ph.zone_whose(scope, act.what)
+        if zone != "hand":
+            raise Unread("look at a zone")
+        scope.emit(e.LookAt(r.Every(f.Anything(), (zone,), whose), person(subject)))
+        return
+    look(scope, subject, act.what, reveal=False)
+
+
+def _shuffle_library(scope: Scope, subject: Subject, act: c.SeparateShuffle, lasts: Any) -> None:
+    scope.emit(e.Shuffle(ph.possessor_ref(scope, act.library)))
+
+
+# ---- tokens
+
+_PREDEFINED: Final = frozenset(
+    ("treasure", "food", "clue", "blood", "map", "powerstone", "gold", "junk", "lander",
+     "shard", "incubator", "mutagen")
+)  # fmt: skip
+
+
+def _creates(scope: Scope, subject: Subject, act: c.Creates, lasts: Any) -> None:
+    who, text = person(subject), act.token
+    name = scope.name("token")
+    count = scaled(scope, act.number)
+    attacking = text.attacking is not None
+    tapped = text.is_tapped or "tapped" in (text.attacking or "")
+    if text.types.words[-1] != "token":
+        raise Unread("create what is no token")
+    spec = _token(scope, text)
+    power = toughness = None
+    if text.size is not None and spec.power is None and not spec.predefined:
+        power, toughness = power_amounts(scope, text.size)
+    scope.emit(e.CreateTokens(spec, count, who, tapped, attacking, power, toughness, bind=name))
+    words = frozenset(text.types.words) | {"token"}
+    scope.mention(r.Bound(name), words, count != a.Number(1))
+
+
+def _token(scope: Scope, text: c.TokenText) -> TokenSpec:
+    words = text.types.words[:-1]
+    if len(words) == 1 and words[0] in _PREDEFINED and text.size is None:
+        if text.abilities is not None or text.name is not None or text.colors:
+            raise Unread("a predefined token with more")
+        return TokenSpec(predefined=TYPES[words[0]])
+    types, subtypes = split_types(words)
+    if not types:
+        raise Unread("a token without type")
+    size = _fixed_size(text.size)
+    return TokenSpec(
+        "" if text.name is None else text.name.text,
+        types,
+        subtypes,
+        ("Legendary",) if text.is_legendary else (),
+        color_letters(text.colors),
+        *size,
+        () if text.abilities is None else tuple(_ability(scope, g) for g in text.abilities.items),
+    )
+
+
+def _fixed_size(size: str | None) -> tuple[int | None, int | None]:
+    if size is None or "x" in size:
+        return None, None
+    left, _, right = size.partition("/")
+    return int(left), int(right)
+
+
+def _ability(scope: Scope, granted: c.Granted) -> Ability:
+    change = grant(scope, granted)
+    if isinstance(change, ch.GainsKeyword | ch.GainsAbility):
+        return change.ability
+    raise Unread("a token's ability")
+
+
+def _creates_copy(scope: Scope, subject: Subject, act: c.CreatesCopy, lasts: Any) -> None:
+    who = person(subject)
+    name = scope.name("token")
+    count = scaled(scope, act.number)
+    of = ph.ref_of(scope, act.of, who)
+    scope.emit(e.CreateCopies(of, count, who, tapped=act.tapped, bind=name))
+    scope.mention(r.Bound(name), frozenset(("token", "creature")), act.is_plural)
+
+
+# ---- searching
+
+
+def searches(scope: Scope, subject: Subject, found: list[c.Clause]) -> int:
+    """Emit a search with the clauses that say what becomes of the cards.
+
+    Returns:
+        How many of the clauses were used.
+
+    Raises:
+        Unread: if they are not of the usual form: reveal, put somewhere, shuffle.
+    """
+    act = found[0].act
+    if not isinstance(act, c.Searches) or not isinstance(act.what, s.Some):
+        raise Unread("search")
+    who = person(subject)
+    whose = None if act.library.word == "your" else ph.possessor_ref(scope, act.library)
+    kind = kind_of(scope, act.what.noun, "library")
+    _, high = bounds(scope, act.what.count)
+    fate = _fate(scope, [clause.act for clause in found[1:]])
+    name = scope.name("found")
+    scope.emit(
+        e.Search(
+            who, kind.filter, high, fate.to, "top", fate.reveal, fate.tapped,
+            whose, shuffle=fate.shuffle, bind=name,
+        )
+    )  # fmt: skip
+    scope.mention(r.Bound(name), words_of(act.what.noun), ph.is_many(act.what.count))
+    return fate.used + 1
+
+
+class _Fate:
+    """What becomes of the cards found."""
+
+    def __init__(self) -> None:
+        self.to: Any = ""
+        self.reveal = self.tapped = self.shuffle = False
+        self.used = 0
+
+
+def _fate(scope: Scope, acts: list[c.VerbPhrase]) -> _Fate:
+    fate = _Fate()
+    for act in acts:
+        if fate.shuffle and not (fate.to == "" and isinstance(act, c.PutsOnLibrary)):
+            break
+        if not _step_of_fate(scope, fate, act):
+            break
+        fate.used += 1
+    if not fate.to or not fate.shuffle:
+        raise Unread("what becomes of the cards")
+    return fate
+
+
+def _step_of_fate(scope: Scope, fate: _Fate, act: c.VerbPhrase) -> bool:
+    if isinstance(act, c.Act) and act.verb == "reveal" and _is_found(act.what):
+        fate.reveal = True
+    elif isinstance(act, c.Brings) and _is_found(act.what) and not fate.to:
+        if act.under or act.counters or act.tapped not in (None, "tapped"):
+            raise Unread("put so")
+        fate.to, _ = ph.zone_whose(scope, act.place)
+        fate.tapped = act.tapped is not None
+    elif act == c.Plain("shuffle"):
+        fate.shuffle = True
+    elif isinstance(act, c.PutsOnLibrary) and _is_found(act.what) and act.end == "top":
+        if act.order is not None:
+            raise Unread("on top in some order")
+        fate.to = "library"
+    else:
+        return False
+    return True
+
+
+def _is_found(what: s.Phrase) -> bool:
+    if isinstance(what, s.Pronoun):
+        return what.word in ("it", "them")
+    return isinstance(what, s.Said) and what.noun.last == "card" and not what.noun.posts
+
+
+# ---- mana
+
+
+def _adds_mana(scope: Scope, subject: Subject, act: c.AddsMana, lasts: Any) -> None:
+    who = person(subject)
+    options: tuple[str, ...] = act.options.items
+    if len(options) == 1:
+        times, scope.per = scope.per, None
+        scope.emit(ru.AddMana(who, options[0], times))
+        return
+    if all(len(option) == 3 and option[1] in "WUBRG" for option in options):
+        scope.emit(ru.AddAnyMana(who, "".join(option[1] for option in options)))
+        return
+    programs = tuple((ru.AddMana(who, option),) for option in options)
+    scope.emit(st.ChooseMode(who, programs, options))
+
+
+_ANY: Final[dict[str, tuple[str, bool]]] = {
+    "mana of any color": ("WUBRG", False),
+    "mana of any one color": ("WUBRG", False),
+    "mana in any combination of colors": ("WUBRG", True),
+    "mana of the chosen color": ("chosen", False),
+    "mana of any color that a land you control could produce": ("lands_you_control", False),
+    "mana of any color that a land an opponent controls could produce": (
+        "lands_opponents",
+        False,
+    ),
+    "mana of any color in your commander's color identity": ("commander", False),
+}
+
+
+def _adds_any(scope: Scope, subject: Subject, act: c.AddsAny, lasts: Any) -> None:
+    if act.way not in _ANY:
+        raise Unread(act.way)
+    colors, combination = _ANY[act.way]
+    count = scaled(scope, act.number)
+    if act.way == "mana of any color" and count != a.Number(1):
+        raise Unread("so much mana of any color")
+    scope.emit(ru.AddAnyMana(person(subject), colors, count, combination))
+
+
+def _adds_combination(scope: Scope, subject: Subject, act: c.AddsCombination, lasts: Any) -> None:
+    letters = "".join(symbol[1:-1] for symbol in act.symbols.items)
+    if not set(letters) <= set("WUBRG"):
+        raise Unread("mana in combination")
+    count = scaled(scope, act.number)
+    scope.emit(ru.AddAnyMana(person(subject), letters, count, combination=True))
+
+
+def _adds_amount(scope: Scope, subject: Subject, act: c.AddsAmount, lasts: Any) -> None:
+    scope.emit(ru.AddMana(person(subject), act.symbol, amount_of(scope, act.amount)))
+
+
+# ---- words
+
+
+_CHOOSES: Final = {
+    "a color": "color",
+    "a creature type": "creature_type",
+    "a basic land type": "basic_land_type",
+    "a card type": "card_type",
+    "a card name": "card_name",
+    "a land type": "land_type",
+}
+
+
+def _chooses(scope: Scope, subject: Subject, act: c.Chooses, lasts: Any) -> None:
+    if act.what not in _CHOOSES:
+        raise Unread(act.what)
+    what = _CHOOSES[act.what]
+    link = what if scope.sort == "static" else ""
+    scope.emit(st.ChooseWord(person(subject), what, link=link))
+
+
+Simple = Callable[[Ref], Instruction]
+_PLAIN: Final[dict[str, Simple]] = {
+    "proliferate": lambda who: e.Proliferate(),
+    "shuffle": e.Shuffle,
+    "investigate": lambda who: e.KeywordAction("investigate", who),
+    "populate": lambda who: e.KeywordAction("populate", who),
+    "learn": lambda who: e.KeywordAction("learn", who),
+    "manifest dread": lambda who: e.KeywordAction("manifest_dread", who),
+    "manifest the top card of your library": lambda who: e.KeywordAction("manifest", who),
+    "cloak the top card of your library": lambda who: e.KeywordAction("cloak", who),
+    "venture into the dungeon": lambda who: e.KeywordAction("venture", who),
+    "become the monarch": lambda who: e.KeywordAction("become_monarch", who),
+    "take the initiative": lambda who: e.KeywordAction("take_initiative", who),
+    "win the game": ru.WinGame,
+    "lose the game": ru.LoseGame,
+    "take an extra turn after this one": lambda who: ru.ExtraTurn(who, a.Number(1)),
+    "end the turn": lambda who: e.KeywordAction("end_turn", who),
+    "skip your next turn": lambda who: ru.SkipStep(who, "turn"),
+    "skip their next turn": lambda who: ru.SkipStep(who, "turn"),
+    "skip their next untap step": lambda who: ru.SkipStep(who, "untap"),
+}
+_PLAIN_OBJECTS: Final[dict[str, Simple]] = {
+    "explore": lambda on: e.KeywordAction("explore", r.ControllerOf(on), on),
+    "connive": lambda on: e.KeywordAction("connive", r.ControllerOf(on), on),
+    "transform": e.Transform,
+    "phase out": e.PhaseOut,
+    "become tapped": e.TapObjects,
+    "become untapped": lambda on: e.TapObjects(on, untap=True),
+}
+_NEXT_UNTAP: Final = frozenset(
+    (
+        "don't untap during its controller's next untap step",
+        "don't untap during their controllers' next untap steps",
+        "don't untap during their controller's next untap step",
+        "don't untap during your next untap step",
+    )
+)
+
+
+def _plain(scope: Scope, subject: Subject, act: c.Plain, lasts: Any) -> None:
+    if act.words in _NEXT_UNTAP:
+        scope.emit(ru.Modify(subject.ref, (ch.Forbid("untap"),), "next_untap_step"))
+        return
+    table = _PLAIN if subject.is_person else _PLAIN_OBJECTS
+    if act.words not in table:
+        raise Unread(act.words)
+    scope.emit(table[act.words](subject.ref))
+
+
+READERS.update(
+    {
+        c.Brings: _brings,
+        c.PutsOnLibrary: _puts_on_library,
+        c.PutsBack: _puts_back,
+        c.ShufflesInto: _shuffles_into,
+        c.OnZone: _on_zone,
+        c.LooksAt: _looks_at,
+        c.SeparateShuffle: _shuffle_library,
+        c.Creates: _creates,
+        c.CreatesCopy: _creates_copy,
+        c.AddsMana: _adds_mana,
+        c.AddsAny: _adds_any,
+        c.AddsCombination: _adds_combination,
+        c.AddsAmount: _adds_amount,
+        c.Chooses: _chooses,
+        c.Plain: _plain,
+    }
+)

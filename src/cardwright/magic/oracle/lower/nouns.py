@@ -1,0 +1,406 @@
+"""What a noun admits: filters, zones, the words by which it may be spoken of again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.vocabulary import CARD_TYPES, COLORS, SUPERTYPES, TYPES
+from cardwright.magic.program import filters as f
+from cardwright.magic.program.node import Amount, Filter, Ref
+from cardwright.magic.program.patterns import Attacks, Blocks, DealsDamage, EitherEvent
+from cardwright.magic.program.refs import This, You
+from cardwright.magic.program.words import Comparison, Zone
+
+_PERMANENT_TYPES: Final = (
+    "Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker",
+)  # fmt: skip
+ZONES: Final[dict[str, Zone]] = {
+    "hand": "hand", "hands": "hand", "graveyard": "graveyard", "graveyards": "graveyard",
+    "library": "library", "libraries": "library", "exile": "exile", "stack": "stack",
+    "battlefield": "battlefield",
+}  # fmt: skip
+_STATES: Final[dict[str, Filter]] = {
+    "tapped": f.IsTapped(),
+    "untapped": f.Not(f.IsTapped()),
+    "attacking": f.IsAttacking(),
+    "blocking": f.IsBlocking(),
+    "blocked": f.IsBlocked(),
+    "unblocked": f.IsUnblocked(),
+    "enchanted": f.HasAttached(f.HasSubtype("Aura")),
+    "equipped": f.HasAttached(f.HasSubtype("Equipment")),
+    "face-down": f.IsFaceDown(),
+    "token": f.IsToken(),
+    "nontoken": f.Not(f.IsToken()),
+    "colorless": f.ColorCount("=", 0),
+    "monocolored": f.ColorCount("=", 1),
+    "multicolored": f.ColorCount(">=", 2),
+    "historic": f.AnyOf(
+        (f.HasType("Artifact"), f.HasSupertype("Legendary"), f.HasSubtype("Saga"))
+    ),
+    "modified": f.AnyOf(
+        (
+            f.HasCounter(""),
+            f.HasAttached(f.HasSubtype("Equipment")),
+            f.HasAttached(f.All((f.HasSubtype("Aura"), f.Controlled(You())))),
+        )
+    ),
+}
+_ATTACKED: Final = Attacks(f.Anything())
+_BLOCKED: Final = Blocks(f.Anything())
+_HARMED: Final = DealsDamage(f.Anything(), to_objects=f.Anything())
+_WHICH: Final[dict[str, Filter]] = {
+    "that was dealt damage this turn": f.HadEvent(_HARMED, role="other"),
+    "dealt damage this turn": f.HadEvent(_HARMED, role="other"),
+    "that attacked this turn": f.HadEvent(_ATTACKED),
+    "that blocked this turn": f.HadEvent(_BLOCKED),
+    "that attacked or blocked this turn": f.HadEvent(EitherEvent((_ATTACKED, _BLOCKED))),
+    "that entered this turn": f.EnteredThisTurn(),
+    "of the chosen type": f.HasChosen("creature_type"),
+    "of the chosen color": f.HasChosen("color"),
+    "that's attacking you": f.IsAttacking(You()),
+    "that are attacking you": f.IsAttacking(You()),
+    "that's attacking": f.IsAttacking(),
+    "that's one or more colors": f.ColorCount(">=", 1),
+    "with the chosen name": f.HasChosen("name"),
+    "that's modified": _STATES["modified"],
+    "that's enchanted": _STATES["enchanted"],
+    "you both own and control": f.All((f.Owned(You()), f.Controlled(You()))),
+}
+SAYS_WHO_CHOOSES: Final = ("of their choice", "of your choice")
+_COMPARISONS: Final[dict[str, Comparison]] = {
+    "or more": ">=", "or greater": ">=", "or less": "<=", "or fewer": "<=",
+    "less than or equal to": "<=", "less than": "<", "greater than": ">", "equal to": "=",
+}  # fmt: skip
+STATS: Final = {
+    "power": "power",
+    "toughness": "toughness",
+    "mana value": "mana_value",
+    "loyalty": "loyalty",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a noun admits, and where it is."""
+
+    filter: Filter
+    zones: tuple[Zone, ...]
+    whose: Ref | None = None
+    """Whose zone; anybody's, if absent."""
+
+
+def kind_of(scope: Scope, noun: s.Noun, home: Zone | None = None) -> Kind:
+    """Return what the noun admits; ``home`` is where cards are, if the noun does not say.
+
+    Raises:
+        Unread: if a part of the noun is beyond the compiler.
+    """
+    parts = [*_adjectives(scope, noun.adjectives), _groups(scope, noun)]
+    zones, whose = _where(scope, noun, home)
+    for post in noun.posts:
+        if not isinstance(post, s.InPlace):
+            parts += _post(scope, post)
+    return Kind(together(parts), zones, whose)
+
+
+def together(parts: list[Filter]) -> Filter:
+    """Return the filter that all of these make, as plain as can be."""
+    kept = [part for part in parts if not isinstance(part, f.Anything)]
+    if not kept:
+        return f.Anything()
+    return kept[0] if len(kept) == 1 else f.All(tuple(kept))
+
+
+def words_of(noun: s.Noun) -> frozenset[str]:
+    """Return the words by which what the noun names may be spoken of again."""
+    return frozenset(word for group in noun.groups for word in group.words)
+
+
+# ---- adjectives and types
+
+
+def _adjectives(scope: Scope, adjectives: tuple[s.Adjective, ...]) -> list[Filter]:
+    found: list[Filter] = []
+    for adjective in adjectives:
+        if len(adjective.words) == 1:
+            found.append(_adjective(scope, adjective.words[0]))
+        else:
+            left, _, right = adjective.words
+            found.append(f.AnyOf((_adjective(scope, left), _adjective(scope, right))))
+    return found
+
+
+def _adjective(scope: Scope, word: str) -> Filter:
+    if word in COLORS:
+        return f.HasColor(COLORS[word])
+    if word in _STATES:
+        return _STATES[word]
+    if word == "other":
+        return _other(scope)
+    if word.capitalize() in SUPERTYPES:
+        return f.HasSupertype(word.capitalize())
+    if word in ("activated", "triggered"):
+        return f.IsAbilityOnStack(word)
+    if word.startswith("non"):
+        return f.Not(_adjective_denied(word[3:].removeprefix("-")))
+    raise Unread(word)
+
+
+def _other(scope: Scope) -> Filter:
+    """Return the denial of the one spoken of: this one, or the only target so far."""
+    if not scope.targets:
+        return f.Not(f.Is(This()))
+    raise Unread("other than which")
+
+
+def _adjective_denied(word: str) -> Filter:
+    if word in COLORS:
+        return f.HasColor(COLORS[word])
+    if word.capitalize() in SUPERTYPES:
+        return f.HasSupertype(word.capitalize())
+    return type_filter(word)
+
+
+def type_filter(word: str) -> Filter:
+    """Return the filter of a type or subtype, given in lower case."""
+    if word not in TYPES:
+        raise Unread(word)
+    canonical = TYPES[word]
+    return f.HasType(canonical) if canonical in CARD_TYPES else f.HasSubtype(canonical)
+
+
+_GENERIC: Final[dict[str, Filter]] = {
+    "permanent": f.HasType("permanent"),
+    "spell": f.IsSpell(),
+    "token": f.IsToken(),
+    "card": f.Anything(),
+    "source": f.Anything(),
+    "ability": f.IsAbilityOnStack(),
+}
+
+
+def _groups(scope: Scope, noun: s.Noun) -> Filter:
+    tail = noun.groups[-1].words[-1]
+    if tail == "token" and len(noun.groups) > 1:
+        raise Unread("tokens among several nouns")
+    shared = tail if tail in ("card", "spell") and len(noun.groups) > 1 else ""
+    if shared and any(
+        group.words[-1] in _GENERIC and group.words[-1] != shared for group in noun.groups
+    ):
+        shared = ""
+    if len(noun.groups) > 1 and any(_may_be_one_sided(a) for a in noun.adjectives):
+        raise Unread("adjective before several nouns")
+    options = tuple(_group(scope, group, bool(shared)) for group in noun.groups)
+    found = options[0] if len(options) == 1 else f.AnyOf(options)
+    return together([found, _GENERIC[shared]]) if shared else found
+
+
+def _may_be_one_sided(adjective: s.Adjective) -> bool:
+    """Return whether it may belong to the first of several nouns only."""
+    return any(
+        word in COLORS or word.capitalize() in SUPERTYPES or word in ("colorless", "multicolored")
+        for word in adjective.words
+    )
+
+
+def _group(scope: Scope, group: s.Group, is_shared: bool) -> Filter:
+    parts = _adjectives(scope, group.adjectives)
+    words = group.words
+    if words == ("permanent", "card"):
+        return together([*parts, f.AnyOf(tuple(map(f.HasType, _PERMANENT_TYPES)))])
+    for word in words:
+        if word in ("player", "opponent"):
+            raise Unread("a player among objects")
+        if word in _GENERIC:
+            parts.append(_GENERIC[word] if not is_shared else f.Anything())
+        else:
+            parts.append(type_filter(word))
+    return together(parts)
+
+
+# ---- where
+
+
+def _where(scope: Scope, noun: s.Noun, home: Zone | None) -> tuple[tuple[Zone, ...], Ref | None]:
+    places = [post.place for post in noun.posts if isinstance(post, s.InPlace)]
+    if len(places) > 1:
+        raise Unread("two zones")
+    if places:
+        return place_of(scope, places[0])
+    tail = noun.last
+    if tail in ("spell", "ability"):
+        return ("stack",), None
+    if tail == "card":
+        if home is None:
+            raise Unread("a card somewhere")
+        return (home,), None
+    return ("battlefield",), None
+
+
+def place_of(scope: Scope, place: s.Place) -> tuple[tuple[Zone, ...], Ref | None]:
+    """Return the zone, and whose it is: ``None`` for anybody's."""
+    from cardwright.magic.oracle.lower.phrases import possessor_ref  # noqa: PLC0415
+
+    zone = ZONES[place.zone]
+    if place.article == "a single":
+        raise Unread("a single graveyard")
+    whose = None if place.whose is None else possessor_ref(scope, place.whose)
+    return (zone,), whose
+
+
+# ---- what follows
+
+
+def _post(scope: Scope, post: s.Post) -> list[Filter]:
+    reader = _POSTS.get(type(post))
+    if reader is None:
+        raise Unread(type(post).__name__)
+    return [reader(scope, post)]
+
+
+def _controlled(scope: Scope, post: s.ControlledBy) -> Filter:
+    from cardwright.magic.oracle.lower.phrases import any_player_ref  # noqa: PLC0415
+
+    by = any_player_ref(scope, post.who)
+    if post.verb in ("own", "owns"):
+        return f.Owned(by)
+    return f.Not(f.Controlled(by)) if "n't" in post.verb else f.Controlled(by)
+
+
+def _cast_by(scope: Scope, post: s.CastBy) -> Filter:
+    from cardwright.magic.oracle.lower.phrases import any_player_ref  # noqa: PLC0415
+
+    return f.Controlled(any_player_ref(scope, post.who))
+
+
+def _with(scope: Scope, post: s.With) -> Filter:
+    return quality_filter(scope, post.quality)
+
+
+def _without(scope: Scope, post: s.Without) -> Filter:
+    return f.Not(quality_filter(scope, post.quality))
+
+
+def _which(scope: Scope, post: s.Which) -> Filter:
+    if post.words in SAYS_WHO_CHOOSES:
+        return f.Anything()
+    if post.words not in _WHICH:
+        raise Unread(post.words)
+    return _WHICH[post.words]
+
+
+def _named(scope: Scope, post: s.Named) -> Filter:
+    return f.HasName(post.name.text)
+
+
+def _relating(scope: Scope, post: s.Relating) -> Filter:
+    from cardwright.magic.oracle.lower.phrases import known_ref, target_filter  # noqa: PLC0415
+
+    if post.words in ("that targets", "that target"):
+        return target_filter(scope, post.to)
+    if post.words == "exiled with":
+        raise Unread("exiled with")
+    ref = known_ref(scope, post.to)
+    making: dict[str, Callable[[Ref], Filter]] = {
+        "blocking": f.IsBlocking,
+        "attacking": f.IsAttacking,
+        "other than": lambda of: f.Not(f.Is(of)),
+        "that shares a color with": lambda of: f.Shares("color", of),
+        "that shares a creature type with": lambda of: f.Shares("creature_type", of),
+        "with the same name as": lambda of: f.Shares("name", of),
+        "attached to": lambda of: f.IsAttachedTo(f.Is(of)),
+        "that are attached to": lambda of: f.IsAttachedTo(f.Is(of)),
+    }
+    if post.words not in making:
+        raise Unread(post.words)
+    return making[post.words](ref)
+
+
+def _that_is(scope: Scope, post: s.ThatIs) -> Filter:
+    if isinstance(post.noun, s.Noun):
+        if post.noun.posts:
+            raise Unread("that's a ... with")
+        found = kind_of(scope, post.noun, "battlefield").filter
+    else:
+        options = tuple(map(f.HasColor, post.noun))
+        found = options[0] if len(options) == 1 else f.AnyOf(options)
+    is_denied = "n't" in post.words or "not" in post.words
+    return f.Not(found) if is_denied else found
+
+
+_POSTS: Final[dict[type, Callable[[Scope, Any], Filter]]] = {
+    s.ControlledBy: _controlled,
+    s.CastBy: _cast_by,
+    s.With: _with,
+    s.Without: _without,
+    s.Which: _which,
+    s.Named: _named,
+    s.Relating: _relating,
+    s.ThatIs: _that_is,
+}
+
+# ---- qualities
+
+
+def quality_filter(scope: Scope, quality: s.Quality) -> Filter:
+    """Return what *with flying* or *with power 2 or less* asks."""
+    if isinstance(quality, s.KeywordQuality):
+        options: tuple[Filter, ...] = tuple(map(f.HasKeyword, quality.keywords.items))
+        if len(options) == 1:
+            return options[0]
+        return f.AnyOf(options) if quality.keywords.joiner == "or" else f.All(options)
+    if isinstance(quality, s.StatQuality):
+        comparison, amount = limit_of(scope, quality.number)
+        return f.HasStat(_stat(quality.stat), comparison, amount)  # type: ignore[arg-type]
+    if isinstance(quality, s.StatRelation):
+        from cardwright.magic.oracle.lower.amounts import amount_of  # noqa: PLC0415
+
+        comparison = _COMPARISONS[quality.comparison]
+        amount = amount_of(scope, quality.number)
+        return f.HasStat(_stat(quality.stat), comparison, amount)  # type: ignore[arg-type]
+    if isinstance(quality, s.CounterQuality):
+        return counter_filter(scope, quality)
+    return _plain_quality(quality)
+
+
+def _plain_quality(quality: s.Quality) -> Filter:
+    words = quality.words if isinstance(quality, s.PlainQuality) else ""
+    if words == "no abilities":
+        return f.Not(f.HasAbility())
+    if words in ("defender", "cycling", "flashback", "morph"):
+        return f.HasKeyword(words)
+    if words == "the chosen name":
+        return f.HasChosen("name")
+    raise Unread(words)
+
+
+def counter_filter(scope: Scope, quality: s.CounterQuality) -> Filter:
+    """Return what *with a charge counter on it* asks."""
+    kind = "" if quality.kind is None else quality.kind.words
+    if quality.number is None:
+        return f.HasCounter(kind)
+    comparison, amount = limit_of(scope, quality.number)
+    number = getattr(amount, "value", None)
+    if not isinstance(number, int):
+        raise Unread("so many counters")
+    is_article = isinstance(quality.number, s.Num) and quality.number.style == "article"
+    return f.HasCounter(kind, ">=" if is_article else comparison, number)
+
+
+def _stat(word: str) -> str:
+    if word not in STATS:
+        raise Unread(word)
+    return STATS[word]
+
+
+def limit_of(scope: Scope, quantity: s.Quantity) -> tuple[Comparison, Amount]:
+    """Return how a number limits another: *3 or greater*, plain *3*."""
+    from cardwright.magic.oracle.lower.amounts import amount_of  # noqa: PLC0415
+
+    if isinstance(quantity, s.Limit):
+        return _COMPARISONS[quantity.way], amount_of(scope, quantity.number)
+    return "=", amount_of(scope, quantity)

@@ -1,0 +1,419 @@
+"""Who and what is meant: phrases as references, targets as slots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.forms import class_of
+from cardwright.magic.oracle.lower.nouns import Kind, kind_of, words_of
+from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, moved_ref
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import refs as r
+from cardwright.magic.program.abilities import TargetSlot
+from cardwright.magic.program.node import Amount, Filter, Ref
+from cardwright.magic.program.steps import ChooseObjects
+from cardwright.magic.program.words import Zone
+
+_PERSONS: Final = ("player", "opponent")
+_ANY_TARGET: Final = f.AnyOf(
+    (f.HasType("Creature"), f.HasType("Planeswalker"), f.HasType("Battle"))
+)
+"""CR 115.4, beside players."""
+_SELF_WORDS: Final = frozenset(("permanent", "creature", "card", "token"))
+
+
+def is_person(phrase: s.Phrase) -> bool:
+    """Return whether the phrase speaks of players."""
+    if isinstance(phrase, s.Target | s.Every | s.Some | s.Said):
+        return phrase.noun.last in _PERSONS
+    if isinstance(phrase, s.FixedPhrase):
+        return phrase.words.endswith("player")
+    return isinstance(phrase, s.You | s.Holder)
+
+
+# ---- players
+
+
+def any_player_ref(scope: Scope, phrase: s.Phrase) -> Ref:
+    """Return the players meant; a target phrase becomes a slot.
+
+    *An opponent* is any opponent, as in *a creature an opponent controls*.
+    """
+    if isinstance(phrase, s.You):
+        return r.You()
+    if isinstance(phrase, s.Every | s.Some) and phrase.noun.last in _PERSONS:
+        if isinstance(phrase, s.Some) and phrase.count != s.Num(1, "article"):
+            raise Unread("several players")
+        return all_players(phrase.noun)
+    return player_ref(scope, phrase)
+
+
+def player_ref(scope: Scope, phrase: s.Phrase) -> Ref:
+    """Return the players meant; a target phrase becomes a slot."""
+    if isinstance(phrase, s.Target):
+        return _player_target(scope, phrase)
+    if isinstance(phrase, s.Every):
+        return all_players(phrase.noun)
+    if isinstance(phrase, s.Said):
+        return _said_player(scope, phrase)
+    if isinstance(phrase, s.Pronoun) and phrase.word in ("they", "them"):
+        return scope.person().ref
+    if isinstance(phrase, s.Holder):
+        return holder_ref(scope, phrase)
+    return _fixed_player(phrase)
+
+
+def _fixed_player(phrase: s.Phrase) -> Ref:
+    if isinstance(phrase, s.You):
+        return r.You()
+    if isinstance(phrase, s.FixedPhrase) and phrase.words == "defending player":
+        return r.DefendingPlayer(r.This())
+    raise Unread("player phrase")
+
+
+def all_players(noun: s.Noun) -> Ref:
+    """Return every player or opponent."""
+    if noun.posts or len(noun.groups) != 1:
+        raise Unread("some players")
+    states = [word for adjective in noun.adjectives for word in adjective.words]
+    if noun.last == "opponent" and not states:
+        return r.Opponents()
+    if noun.last == "player":
+        if not states:
+            return r.AllPlayers()
+        if states == ["other"]:
+            return r.Opponents()
+    raise Unread("some players")
+
+
+def _player_target(scope: Scope, phrase: s.Target) -> Ref:
+    noun = phrase.noun
+    if noun.posts or noun.adjectives or len(noun.groups) != 1:
+        raise Unread("target player who")
+    among: Ref = r.Opponents() if noun.last == "opponent" else r.AllPlayers()
+    if phrase.is_other or _is_another(phrase.count):
+        raise Unread("another target player")
+    ref = add_slot(scope, phrase.count, None, players=among)
+    scope.mention(ref, frozenset((noun.last,)), is_many(phrase.count))
+    return ref
+
+
+def _said_player(scope: Scope, phrase: s.Said) -> Ref:
+    if phrase.noun.last not in _PERSONS or phrase.noun.posts or phrase.noun.is_plural:
+        raise Unread("those players")
+    return scope.person().ref
+
+
+def holder_ref(scope: Scope, phrase: s.Holder) -> Ref:
+    """Return the controller or owner of something."""
+    of = _holder_of(scope, phrase.of)
+    made: Ref = r.OwnerOf(of) if phrase.role.startswith("owner") else r.ControllerOf(of)
+    if not phrase.role.endswith("s"):
+        scope.mention(made, frozenset(("player",)))
+    return made
+
+
+def _holder_of(scope: Scope, possessor: s.Possessor) -> Ref:
+    if possessor.word == "its":
+        return scope.it(is_owned=True).ref
+    if possessor.word == "their":
+        return scope.them().ref
+    if possessor.of is None:
+        raise Unread(possessor.word)
+    return known_ref(scope, possessor.of)
+
+
+def possessor_ref(scope: Scope, possessor: s.Possessor) -> Ref:
+    """Return the players whose zone or life is meant."""
+    if possessor.word == "your":
+        return r.You()
+    if possessor.word == "their":
+        return scope.person().ref
+    if possessor.of is None:
+        raise Unread(possessor.word)
+    return any_player_ref(scope, possessor.of)
+
+
+def possessed_ref(scope: Scope, possessor: s.Possessor) -> Ref:
+    """Return the objects whose power or the like is meant."""
+    if possessor.word == "its":
+        return scope.its().ref
+    if possessor.of is None:
+        raise Unread(possessor.word)
+    return known_ref(scope, possessor.of)
+
+
+# ---- targets
+
+
+def _is_another(count: s.Quantity | None) -> bool:
+    return isinstance(count, s.Num) and count.style == "another"
+
+
+def is_many(count: s.Quantity | None) -> bool:
+    """Return whether a target phrase may have several targets."""
+    if count is None:
+        return False
+    inner = count.most if isinstance(count, s.UpTo) else count
+    return not (isinstance(inner, s.Num) and inner.value == 1)
+
+
+def add_slot(
+    scope: Scope,
+    count: s.Quantity | None,
+    kind: Kind | None,
+    players: Ref | None = None,
+    is_other: bool = False,
+) -> Ref:
+    """Add a target slot; return the reference to what will be chosen."""
+    from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
+
+    low, high = bounds(scope, count)
+    filter_ = None if kind is None else kind.filter
+    different: tuple[int, ...] = ()
+    if is_other or _is_another(count):
+        filter_, different = _differing(scope, filter_)
+    slot = TargetSlot(
+        filter_,
+        players,
+        ("battlefield",) if kind is None else kind.zones,
+        None if kind is None else kind.whose,
+        None if low == a.Number(1) else low,
+        _most(low, high),
+        different,
+    )
+    scope.targets.append(slot)
+    return r.Target(len(scope.targets) - 1)
+
+
+def _most(low: Amount, high: Amount | None) -> Amount | None:
+    if high is None:
+        return a.Number(ANY_NUMBER)
+    return None if low == high == a.Number(1) else high
+
+
+ANY_NUMBER: Final = 1000
+"""More targets than there can be."""
+
+
+def _differing(scope: Scope, filter_: Filter | None) -> tuple[Filter | None, tuple[int, ...]]:
+    """Return what *another target* asks: other than the targets so far, else than this."""
+    if scope.targets:
+        return filter_, tuple(range(len(scope.targets)))
+    if not scope.is_permanent or filter_ is None:
+        raise Unread("another target")
+    return f.All((filter_, f.Not(f.Is(r.This())))), ()
+
+
+def target_ref(scope: Scope, phrase: s.Target) -> Ref:
+    """Return the targets of a phrase, which become a slot."""
+    kinds = [group.words[-1] for group in phrase.noun.groups]
+    if any(word in _PERSONS for word in kinds):
+        return _mixed_target(scope, phrase)
+    kind = kind_of(scope, phrase.noun)
+    ref = add_slot(scope, phrase.count, kind, is_other=phrase.is_other)
+    scope.mention(ref, words_of(phrase.noun), is_many(phrase.count))
+    return ref
+
+
+def _mixed_target(scope: Scope, phrase: s.Target) -> Ref:
+    """Return the targets of *creature or player* and its like."""
+    noun = phrase.noun
+    if noun.posts or noun.adjectives or phrase.is_other:
+        raise Unread("target player or")
+    persons = [g for g in noun.groups if g.words[-1] in _PERSONS]
+    others = tuple(g for g in noun.groups if g.words[-1] not in _PERSONS)
+    if not others:
+        return _player_target(scope, phrase)
+    among: Ref = r.Opponents() if persons[0].words == ("opponent",) else r.AllPlayers()
+    rest = s.Noun((), others, noun.joiner if len(others) > 1 else "", noun.is_plural)
+    kind = kind_of(scope, rest)
+    ref = add_slot(scope, phrase.count, kind, among)
+    scope.mention(ref, words_of(rest), is_many(phrase.count))
+    return ref
+
+
+def _any_target(scope: Scope, phrase: s.AnyTarget) -> Ref:
+    ref = add_slot(
+        scope, phrase.count, Kind(_ANY_TARGET, ("battlefield",)), r.AllPlayers(), phrase.is_other
+    )
+    scope.mention(ref, frozenset(("target",)), is_many(phrase.count))
+    return ref
+
+
+def target_filter(scope: Scope, phrase: s.Phrase) -> Filter:
+    """Return what *that targets ...* asks of a spell."""
+    if isinstance(phrase, s.ItSelf):
+        return f.TargetsThat(f.Is(r.This()))
+    if isinstance(phrase, s.You):
+        return f.TargetsThat(players=r.You())
+    if isinstance(phrase, s.Some) and phrase.count == s.Num(1, "article"):
+        if phrase.noun.last in _PERSONS:
+            return f.TargetsThat(players=all_players(phrase.noun))
+        return f.TargetsThat(kind_of(scope, phrase.noun).filter)
+    raise Unread("that targets")
+
+
+# ---- objects
+
+
+def ref_of(scope: Scope, phrase: s.Phrase, chooser: Ref | None = None) -> Ref:
+    """Return the objects or players meant. Targets become slots, choices become steps.
+
+    Args:
+        scope: what has been said.
+        phrase: the phrase.
+        chooser: who chooses, where the phrase leaves a choice; the controller, if absent.
+    """
+    if isinstance(phrase, s.Some) and not is_person(phrase):
+        return _choice(scope, phrase, chooser or r.You())
+    if isinstance(phrase, s.Joined):
+        return _joined(scope, phrase, chooser)
+    if isinstance(phrase, s.Target):
+        return target_ref(scope, phrase)
+    if isinstance(phrase, s.AnyTarget):
+        return _any_target(scope, phrase)
+    return known_ref(scope, phrase)
+
+
+def _joined(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
+    if phrase.joiner != "and":
+        raise Unread("a choice between phrases")
+    return r.Together(tuple(ref_of(scope, part, chooser) for part in phrase.parts))
+
+
+def _choice(scope: Scope, phrase: s.Some, chooser: Ref) -> Ref:
+    from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
+
+    kind = kind_of(scope, phrase.noun)
+    low, high = bounds(scope, phrase.count)
+    filter_ = kind.filter
+    if _is_another(phrase.count):
+        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
+    among = r.Every(filter_, kind.zones, kind.whose)
+    name = scope.name("chosen")
+    most = a.Number(ANY_NUMBER) if high is None else high
+    scope.emit(ChooseObjects(chooser, among, low, most, name))
+    scope.mention(r.Bound(name), words_of(phrase.noun), is_many(phrase.count))
+    return r.Bound(name)
+
+
+def known_ref(scope: Scope, phrase: Any) -> Ref:
+    """Return the objects or players meant by a phrase that asks for no choice.
+
+    Raises:
+        Unread: if it does ask, or nobody knows who is meant.
+    """
+    if is_person(phrase):
+        return player_ref(scope, phrase)
+    reader = _KNOWN.get(class_of(phrase))
+    if reader is None:
+        raise Unread(type(phrase).__name__)
+    return reader(scope, phrase)
+
+
+def _itself(scope: Scope, phrase: s.ItSelf) -> Ref:
+    scope.mention(r.This(), _SELF_WORDS)
+    return r.This()
+
+
+def _known_pronoun(scope: Scope, phrase: s.Pronoun) -> Ref:
+    return moved_ref(_pronoun(scope, phrase))
+
+
+def _said(scope: Scope, phrase: s.Said) -> Ref:
+    return moved_ref(said_mention(scope, phrase))
+
+
+def _known_joined(scope: Scope, phrase: s.Joined) -> Ref:
+    return _joined(scope, phrase, None)
+
+
+def self_in(scope: Scope, phrase: s.SelfIn) -> Ref:
+    """Return this, and note that the ability works in the zone named (CR 113.6k)."""
+    zone, whose = zone_whose(scope, phrase.place)
+    if whose not in (None, r.You()):
+        raise Unread("this in another's zone")
+    scope.zone = zone
+    scope.mention(r.This(), _SELF_WORDS)
+    return r.This()
+
+
+def _pronoun(scope: Scope, phrase: s.Pronoun) -> Mention:
+    if phrase.word in ("it", "itself"):
+        return scope.it()
+    if phrase.word in ("them", "they"):
+        return scope.them()
+    raise Unread(phrase.word)
+
+
+def said_mention(scope: Scope, phrase: s.Said) -> Mention:
+    """Return what *that creature* or *the exiled card* means."""
+    noun = phrase.noun
+    states = tuple(word for adjective in noun.adjectives for word in adjective.words)
+    if noun.posts or len(noun.groups) != 1 or phrase.word in ("this", "these"):
+        raise Unread("that ... which")
+    if states and states not in _SAID_STATES:
+        raise Unread(" ".join(states))
+    if not states and phrase.word == "the":
+        raise Unread("the")
+    return scope.said(noun.last, noun.is_plural, states[0] if states else "")
+
+
+_SAID_STATES: Final = (("sacrificed",), ("exiled",), ("discarded",), ("revealed",))
+
+
+def _host(scope: Scope, phrase: s.Host) -> Ref:
+    if phrase.noun.posts or phrase.noun.adjectives:
+        raise Unread("enchanted ... which")
+    scope.mention(r.AttachedTo(r.This()), words_of(phrase.noun) | {"creature"})
+    return r.AttachedTo(r.This())
+
+
+def every_ref(scope: Scope, phrase: s.Every) -> Ref:
+    """Return all objects that match."""
+    if phrase.word not in ("", "each", "all"):
+        raise Unread(phrase.word)
+    kind = kind_of(scope, phrase.noun)
+    ref = r.Every(kind.filter, kind.zones, kind.whose)
+    scope.mention(ref, words_of(phrase.noun), is_plural=True)
+    return ref
+
+
+def _top(scope: Scope, phrase: s.TopOf) -> Ref:
+    count = phrase.count or s.Num(1, "article")
+    if not isinstance(count, s.Num):
+        raise Unread("so many top cards")
+    whose = possessor_ref(scope, phrase.library)
+    ref = r.TopCards(whose, count.value)
+    scope.mention(ref, frozenset(("card",)), count.value > 1)
+    return ref
+
+
+def zone_whose(scope: Scope, place: s.Place) -> tuple[Zone, Ref | None]:
+    """Return a zone as a destination; its possessor must be its owner, or is returned."""
+    from cardwright.magic.oracle.lower.nouns import ZONES  # noqa: PLC0415
+
+    zone = ZONES[place.zone]
+    if place.whose is None:
+        return zone, None
+    possessor = place.whose
+    if isinstance(possessor.of, s.Holder) and possessor.of.role.startswith("owner"):
+        return zone, None
+    return zone, possessor_ref(scope, possessor)
+
+
+_KNOWN: Final[dict[type, Callable[[Scope, Any], Ref]]] = {
+    s.ItSelf: _itself,
+    s.SelfIn: self_in,
+    s.Pronoun: _known_pronoun,
+    s.Said: _said,
+    s.Host: _host,
+    s.Every: every_ref,
+    s.TopOf: _top,
+    s.Target: target_ref,
+    s.Joined: _known_joined,
+}

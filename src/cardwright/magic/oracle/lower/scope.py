@@ -1,0 +1,199 @@
+"""The reference pass: what has been spoken of, and what a pronoun means.
+
+A scope holds what one ability has said so far: its target slots, the objects and players that
+were mentioned, names that instructions bound. Where two things might be meant, nothing is read:
+:class:`Unread` makes the whole ability one for the players' hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+from cardwright.magic.oracle.vocabulary import TYPES
+from cardwright.magic.program.abilities import TargetSlot
+from cardwright.magic.program.node import Amount, Instruction, Ref
+from cardwright.magic.program.refs import Bound, This
+from cardwright.magic.program.words import Zone
+from cardwright.magic.subtypes import CREATURE_TYPES
+
+Sort: TypeAlias = Literal["spell", "activated", "triggered", "static"]
+_CREATURES: Final = frozenset(word.lower() for word in CREATURE_TYPES)
+_PERSONS: Final = frozenset(("player", "opponent"))
+
+
+class Unread(Exception):  # noqa: N818  (it is no error: the text is beyond the compiler)
+    """The compiler does not know what this means."""
+
+
+@dataclass(slots=True)
+class Mention:
+    """Something spoken of."""
+
+    ref: Ref
+    words: frozenset[str]
+    """The nouns by which it was called, singular."""
+    is_plural: bool = False
+    moved: Ref | None = None
+    """What it became in another zone."""
+    sentence: int = 0
+    tag: str = ""
+    """What was done to it, as *the sacrificed creature* says: ``sacrificed``, ``exiled`` ..."""
+
+    @property
+    def is_person(self) -> bool:
+        """Return whether it is a player."""
+        return bool(self.words & _PERSONS)
+
+
+@dataclass(slots=True)
+class Scope:
+    """What one ability has said so far."""
+
+    sort: Sort
+    face_types: frozenset[str] = frozenset()
+    targets: list[TargetSlot] = field(default_factory=list[TargetSlot])
+    mentions: list[Mention] = field(default_factory=list[Mention])
+    out: list[Instruction] = field(default_factory=list[Instruction])
+    outside: list[list[Instruction]] = field(default_factory=list[list[Instruction]])
+    """The programs around the block that is being written."""
+    names: int = 0
+    sentence: int = 0
+    variables: dict[str, Amount] = field(default_factory=dict[str, Amount])
+    """What X is, where the text says so, or where it is announced."""
+    per: Amount | None = None
+    """*for each*: the numbers of this clause are multiplied."""
+    that_many: Amount | None = None
+    did: str = ""
+    """The name under which *if you do* asks."""
+    looked: Ref | None = None
+    """The cards that are looked at or revealed: *them* after *from among*."""
+    taken: list[Ref] = field(default_factory=list[Ref])
+    """Those of them that were put somewhere; the others are *the rest*."""
+    zone: Zone = "battlefield"
+    """Where the ability works, as its text shows (CR 113.6)."""
+    inherited: Any = None
+    """The subject of the clause before."""
+    subject: Mention | None = None
+    """The object that is the subject of the clause."""
+
+    @property
+    def is_permanent(self) -> bool:
+        """Return whether the ability stands on a permanent."""
+        return not self.face_types & {"Instant", "Sorcery"}
+
+    def name(self, kind: str) -> str:
+        """Return a new name for what an instruction binds."""
+        self.names += 1
+        return f"{kind}{self.names}"
+
+    def emit(self, instruction: Instruction) -> None:
+        """Add a step to the program."""
+        self.out.append(instruction)
+
+    @contextmanager
+    def block(self) -> Generator[list[Instruction]]:
+        """Collect the steps within, instead of adding them to the program."""
+        outside, self.out = self.out, []
+        inside = self.out
+        self.outside.append(outside)
+        try:
+            yield inside
+        finally:
+            self.out = self.outside.pop()
+
+    def all_steps(self) -> Iterator[tuple[list[Instruction], int]]:
+        """Yield the place of every step written so far, the last first."""
+        for program in (self.out, *reversed(self.outside)):
+            for number in range(len(program) - 1, -1, -1):
+                yield program, number
+
+    # ---- mentions
+
+    def mention(
+        self, ref: Ref, words: frozenset[str], is_plural: bool = False, moved: Ref | None = None
+    ) -> Mention:
+        """Note that something was spoken of."""
+        made = Mention(ref, words, is_plural, moved, self.sentence)
+        self.mentions.append(made)
+        return made
+
+    def it(self, is_owned: bool = False) -> Mention:
+        """Return what *it* means; with ``is_owned`` what *its controller* speaks of."""
+        found = [each for each in self.mentions if not each.is_person and not each.is_plural]
+        others = [each for each in found if not isinstance(each.ref, This)]
+        if self.subject is not None and not is_owned and self.subject in others:
+            others = [each for each in others if each is not self.subject] or others
+        return self._only(others) if others else self._this(found)
+
+    def its(self) -> Mention:
+        """Return whose power *its power* is: the subject's, if an object does something."""
+        if self.subject is not None and not self.subject.is_person:
+            return self.subject
+        return self.it()
+
+    def them(self) -> Mention:
+        """Return what *them* or *they* means, of objects."""
+        found = [each for each in self.mentions if not each.is_person and each.is_plural]
+        if not found:
+            raise Unread("them")
+        return self._only(found)
+
+    def said(self, word: str, is_plural: bool, tag: str = "") -> Mention:
+        """Return what *that creature*, *those cards* or *the sacrificed creature* means."""
+        found = [
+            each
+            for each in self.mentions
+            if each.is_plural == is_plural and _may_be_called(each, word)
+            if not tag or each.tag == tag
+        ]
+        if not found:
+            raise Unread(f"that {word}")
+        return self._only(found)
+
+    def person(self) -> Mention:
+        """Return what *that player* or *they* means, of players."""
+        found = [each for each in self.mentions if each.is_person]
+        if not found:
+            raise Unread("that player")
+        return self._only(found)
+
+    def _this(self, found: list[Mention]) -> Mention:
+        if found or self.is_permanent:
+            return found[-1] if found else Mention(This(), frozenset(("permanent",)))
+        raise Unread("it")
+
+    def _only(self, found: list[Mention]) -> Mention:
+        """Return the last; nothing is read if its sentence speaks of another as well."""
+        last = found[-1]
+        rivals = [each for each in found if each.sentence == last.sentence]
+        if any(each.ref != last.ref for each in rivals):
+            raise Unread("ambiguous reference")
+        return last
+
+
+def _may_be_called(mention: Mention, word: str) -> bool:
+    words = mention.words
+    if word in words:
+        return True
+    if word in _PERSONS or mention.is_person:
+        return word == "player" and mention.is_person
+    if word == "creature":
+        return bool(words & _CREATURES) or "token" in words
+    if word == "card":
+        return mention.moved is not None
+    if word == "permanent":
+        return "card" not in words and "spell" not in words
+    return word in TYPES and "token" in words
+
+
+def moved_ref(mention: Mention) -> Ref:
+    """Return what is acted on now: the object that it has become, if it moved."""
+    return mention.moved or mention.ref
+
+
+def bound(name: str) -> Bound:
+    """Return a reference to what was bound to the name."""
+    return Bound(name)

@@ -1,0 +1,290 @@
+"""Static abilities: what holds while a permanent stands there (CR 604, 611, 614)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.amounts import amount_of, per_each, times_per
+from cardwright.magic.oracle.lower.changes import changes_of
+from cardwright.magic.oracle.lower.conditions import condition_of
+from cardwright.magic.oracle.lower.making import entering_counters
+from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.program import abilities as ab
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import changes as ch
+from cardwright.magic.program import conditions as cn
+from cardwright.magic.program import effects as e
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import patterns as p
+from cardwright.magic.program import refs as r
+from cardwright.magic.program.node import Ability, Change, Condition, Instruction, Ref
+from cardwright.magic.program.words import Zone
+
+_ENTERS: Final = p.Moves(f.Is(r.This()), (), ("battlefield",))
+
+
+def statics(scope: Scope, text: c.EffectText) -> tuple[Ability, ...]:
+    """Return what the sentences of a static ability say.
+
+    Raises:
+        Unread: if a sentence is beyond the compiler.
+    """
+    found: list[Ability] = []
+    for sentence in text.sentences:
+        found += _sentence(scope, sentence)
+    return tuple(found)
+
+
+def _sentence(scope: Scope, text: Any) -> list[Ability]:
+    if not isinstance(text, c.Sentence):
+        raise Unread("a replacement")
+    condition = _lead_condition(scope, text.leads)
+    clauses = [text.first, *(joined.clause for joined in text.others)]
+    if any("or" in joined.joiner or "then" in joined.joiner for joined in text.others):
+        raise Unread("then")
+    own = [_own_condition(scope, clause) for clause in clauses]
+    conditions = [each for each in own if each is not None]
+    if conditions and (len(conditions) > 1 or own[-1] is None or condition is not None):
+        raise Unread("several conditions")
+    if conditions:
+        condition = conditions[0]
+    found: list[Ability] = []
+    subject: Any = None
+    for clause in clauses:
+        subject = clause.subject if clause.subject is not None else subject
+        found.append(_clause(scope, clause, subject, condition))
+    return _merged(found)
+
+
+def _merged(found: list[Ability]) -> list[Ability]:
+    """Put the changes of statics that affect the same under one roof."""
+    merged: list[Ability] = []
+    for each in found:
+        last = merged[-1] if merged else None
+        if isinstance(each, ab.Static) and isinstance(last, ab.Static) and _alike(each, last):
+            merged[-1] = replace(last, changes=last.changes + each.changes)
+        else:
+            merged.append(each)
+    return merged
+
+
+def _alike(left: ab.Static, right: ab.Static) -> bool:
+    return replace(left, changes=()) == replace(right, changes=())
+
+
+def _lead_condition(scope: Scope, leads: tuple[c.Lead, ...]) -> Condition | None:
+    if not leads:
+        return None
+    lead = leads[0]
+    if len(leads) > 1:
+        raise Unread("several conditions")
+    if isinstance(lead, c.LeadIf):
+        return condition_of(scope, lead.condition)
+    if isinstance(lead, c.LeadTime) and lead.words == "during your turn":
+        return cn.TurnOf(r.You())
+    if isinstance(lead, c.LeadTime) and lead.words == "during turns other than yours":
+        return cn.Denied(cn.TurnOf(r.You()))
+    raise Unread("before a static")
+
+
+def _own_condition(scope: Scope, clause: c.Clause) -> Condition | None:
+    found: Condition | None = None
+    for after in clause.after:
+        if isinstance(after, c.OnlyIf):
+            if found is not None:
+                raise Unread("several conditions")
+            if isinstance(clause.subject, s.ItSelf):
+                scope.mention(r.This(), frozenset(("permanent", "creature")))
+            found = condition_of(scope, after.condition)
+            if after.word == "unless":
+                found = cn.Denied(found)
+        elif not isinstance(after, c.PerEach | c.WhereIs):
+            raise Unread(type(after).__name__)
+    return found
+
+
+def _clause(scope: Scope, clause: c.Clause, subject: Any, condition: Condition | None) -> Ability:
+    if clause.modal:
+        raise Unread("may, in a static")
+    _take_numbers(scope, clause, subject)
+    act = clause.act
+    entering = _entering(scope, act, subject, condition)
+    if entering is not None:
+        return entering
+    if isinstance(act, c.CostsChange):
+        return _cost(scope, act, subject, condition)
+    if isinstance(act, c.IsEqual):
+        return _defined(scope, act, subject)
+    if isinstance(act, c.PreventsDamage):
+        return _prevents(scope, act, condition)
+    changes = changes_of(scope, act)
+    if not changes:
+        raise Unread(type(act).__name__)
+    if scope.per is not None:
+        raise Unread("for each, of what")
+    return _holding(scope, act, changes, subject, condition)
+
+
+def _take_numbers(scope: Scope, clause: c.Clause, subject: Any) -> None:
+    if isinstance(subject, s.ItSelf):
+        scope.subject = scope.mention(r.This(), frozenset(("permanent", "creature")))
+    elif isinstance(subject, s.Host):
+        ref = r.AttachedTo(r.This())
+        scope.subject = scope.mention(ref, frozenset(("permanent", "creature")))
+    for after in clause.after:
+        if isinstance(after, c.PerEach):
+            scope.per = per_each(scope, after.of)
+        elif isinstance(after, c.WhereIs):
+            scope.variables[after.letter] = amount_of(scope, after.value)
+
+
+def _holding(
+    scope: Scope,
+    act: c.VerbPhrase,
+    changes: tuple[Change, ...],
+    subject: Any,
+    condition: Condition | None,
+) -> Ability:
+    if subject is None or isinstance(subject, s.StatOf):
+        raise Unread("who")
+    if ph.is_person(subject):
+        return ab.Static(changes, ph.any_player_ref(scope, subject), condition)
+    zones: tuple[Zone, ...] = ("battlefield",)
+    if changes == (ch.Forbid("be_countered"),) and isinstance(subject, s.ItSelf):
+        zones = ("stack",)
+    if isinstance(subject, s.Every) and subject.noun.last in ("spell", "card"):
+        _check_spells(changes)
+    return ab.Static(changes, _affected(scope, subject), condition, zones)
+
+
+def _check_spells(changes: tuple[Change, ...]) -> None:
+    """Let only what the engine knows of spells be said of them."""
+    if any(not isinstance(change, ch.Forbid | ch.GainsKeyword) for change in changes):
+        raise Unread("spells that are so")
+
+
+def _affected(scope: Scope, subject: Any) -> Ref:
+    if isinstance(subject, s.ItSelf):
+        return r.This()
+    if isinstance(subject, s.Pronoun) and subject.word == "it":
+        return scope.it().ref
+    if isinstance(subject, s.Host | s.Every):
+        return ph.known_ref(scope, subject)
+    if isinstance(subject, s.Joined) and subject.joiner == "and":
+        return r.Together(tuple(_affected(scope, part) for part in subject.parts))
+    raise Unread("who is so")
+
+
+# ---- entering
+
+
+def _entering(
+    scope: Scope, act: c.VerbPhrase, subject: Any, condition: Condition | None
+) -> Ability | None:
+    with_: tuple[Instruction, ...]
+    if isinstance(act, c.Plain) and act.words in ("enter tapped", "enter the battlefield tapped"):
+        with_ = (e.TapObjects(r.This()),)
+    elif isinstance(act, c.EntersCounters):
+        with_ = (_counters(scope, act.counters),)
+        if act.tapped:
+            with_ = (e.TapObjects(r.This()), *with_)
+    else:
+        return None
+    if isinstance(subject, s.ItSelf):
+        return ab.Replacement(_ENTERS, keep=True, enters=with_, condition=condition)
+    if isinstance(subject, s.Pronoun) and subject.word == "it":
+        return ab.Replacement(_ENTERS, keep=True, enters=with_, condition=condition)
+    if not isinstance(subject, s.Every):
+        raise Unread("who enters so")
+    if isinstance(act, c.EntersCounters):
+        raise Unread("others enter with counters")
+    kind = kind_of(scope, subject.noun)
+    pattern = p.Moves(kind.filter, (), ("battlefield",))
+    return ab.Replacement(pattern, keep=True, enters=with_, condition=condition)
+
+
+def _counters(scope: Scope, text: c.EntersWith) -> Instruction:
+    scope.variables.setdefault("x", a.VariableX())
+    return entering_counters(scope, text)
+
+
+# ---- costs
+
+
+def _cost(scope: Scope, act: c.CostsChange, subject: Any, condition: Condition | None) -> Ability:
+    if act.action != "to cast":
+        raise Unread("cost to activate")
+    symbols = act.symbols[1:-1]
+    amount: Any = None
+    letters = ""
+    if symbols.isdecimal():
+        amount = times_per(scope, a.Number(int(symbols)))
+    elif symbols == "X":
+        amount = times_per(scope, scope.variables["x"]) if "x" in scope.variables else None
+        if amount is None:
+            raise Unread("X")
+    else:
+        letters = act.symbols
+        if scope.per is not None:
+            raise Unread("colored, for each")
+    is_less = act.way == "less"
+    if isinstance(subject, s.ItSelf):
+        change = ch.ChangeCost(f.Is(r.This()), amount, is_less, letters)
+        return ab.Static((change,), None, condition, ("stack",))
+    if not isinstance(subject, s.Every) or subject.noun.last != "spell":
+        raise Unread("what costs so")
+    return ab.Static((_spells_cost(scope, subject, amount, is_less, letters),), None, condition)
+
+
+def _spells_cost(
+    scope: Scope, subject: s.Every, amount: Any, is_less: bool, letters: str
+) -> Change:
+    noun = subject.noun
+    casts = [post for post in noun.posts if isinstance(post, s.CastBy)]
+    others = tuple(post for post in noun.posts if not isinstance(post, s.CastBy))
+    kind = kind_of(scope, s.Noun(noun.adjectives, noun.groups, noun.joiner, True, others))
+    by = ph.any_player_ref(scope, casts[0].who) if casts else None
+    return ch.ChangeCost(kind.filter, amount, is_less, letters, by=by)
+
+
+# ---- defining, preventing
+
+
+def _defined(scope: Scope, act: c.IsEqual, subject: Any) -> Ability:
+    if not isinstance(subject, s.StatOf) or not isinstance(subject.whose.of, s.ItSelf):
+        raise Unread("what is equal")
+    amount = amount_of(scope, act.number)
+    power = amount if subject.stat in ("power", "power and toughness") else None
+    toughness = amount if subject.stat in ("toughness", "power and toughness") else None
+    if subject.stat == "life total":
+        raise Unread("life total")
+    return ab.Static((ch.SetBase(power, toughness),), r.This(), defines=True)
+
+
+def _prevents(scope: Scope, act: c.PreventsDamage, condition: Condition | None) -> Ability:
+    if act.order != "to" or act.amount is not None:
+        raise Unread("prevent")
+    source = None if act.by is None else _one_of(scope, act.by)
+    objects = players = None
+    if act.to is not None:
+        if ph.is_person(act.to):
+            players = ph.any_player_ref(scope, act.to)
+        else:
+            objects = _one_of(scope, act.to)
+    change = ch.Prevents(source, objects, players, True if act.combat else None)
+    return ab.Static((change,), None, condition)
+
+
+def _one_of(scope: Scope, phrase: s.Phrase) -> Any:
+    if isinstance(phrase, s.ItSelf):
+        return f.Is(r.This())
+    if isinstance(phrase, s.Host):
+        return f.Is(ph.known_ref(scope, phrase))
+    if isinstance(phrase, s.Every):
+        return kind_of(scope, phrase.noun).filter
+    raise Unread("whose damage")
