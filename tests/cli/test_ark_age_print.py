@@ -93,6 +93,57 @@ def test_a_set_of_ones_own_is_exported_without_builds(run: Run, tmp_path: Path) 
     assert not (out / "decks").exists()
 
 
+def changed_set(folder: Path) -> tuple[Path, Path]:
+    """Return two versions of the trial set: one card stronger, one new."""
+    old, new = (Path(shutil.copytree(TRIAL, folder / name)) for name in ("old", "new"))
+    decoy = new / "cards/trial-decoy.json"
+    decoy.write_text(decoy.read_text("utf-8").replace('"health": 2', '"health": 3'), "utf-8")
+    (old / "cards/trial-flak.json").unlink()
+    return old, new
+
+
+def test_two_versions_of_a_set_are_compared(run: Run, tmp_path: Path) -> None:
+    old, new = changed_set(tmp_path)
+    done = run("ark-age", "cards", "diff", old, new)
+    assert (done.code, done.out.splitlines()) == (
+        0,
+        [
+            "changed Decoy (trial-decoy)",
+            "  health: 2 -> 3",
+            "  warning its rules changed: raise its rev (ark C1)",
+            "added Flak (trial-flak)",
+            "1 added, 1 changed, 0 removed",
+        ],
+    )
+    found = json.loads(run("ark-age", "cards", "diff", old, new, "--json").out)
+    assert [(change["name"], change["what"]) for change in found] == [
+        ("Decoy", "changed"), ("Flak", "added"),
+    ]  # fmt: skip
+
+
+def test_changed_texts_are_shown_line_by_line(run: Run, tmp_path: Path) -> None:
+    old, new = (Path(shutil.copytree(TRIAL, tmp_path / name)) for name in ("old", "new"))
+    flak = new / "cards/trial-flak.json"
+    card = json.loads(flak.read_text("utf-8"))
+    flak.write_text(json.dumps({**card, "effects": [{**card["effects"][0], "cost": 6}]}), "utf-8")
+    out = run("ark-age", "cards", "diff", old, new).out.splitlines()
+    assert [line for line in out if line.startswith("  - Auto 5: ")] != []
+    assert [line for line in out if line.startswith("  + Auto 6: ")] != []
+
+
+def test_only_what_changed_is_printed_anew(run: Run, tmp_path: Path) -> None:
+    old, new = changed_set(tmp_path)
+    out = tmp_path / "changed.pdf"
+    done = run("ark-age", "print", "--set", new, "--since", old, "--out", out)
+    assert done.out.startswith("2 cards in ")
+    assert "Decoy" in pages(out)[0]
+    assert "Flak" in pages(out)[0]
+    done = run("ark-age", "print", "flak", "--set", new, "--since", new, "--out", tmp_path / "no")
+    assert done.code == 2
+    assert "none of these cards is new or changed" in done.err
+    assert not (tmp_path / "no").exists()
+
+
 BAD: list[tuple[list[str], str, str]] = [
     (["print", "storm-wind", "--out", "x.pdf"], "WHAT", "Did you mean storm-wing?"),
     (["print", "spiderlin", "--out", "x.pdf"], "WHAT", "Did you mean spiderling?"),

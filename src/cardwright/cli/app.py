@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from cardwright.cli.ark_age import ark_age
+from cardwright.cli.ark_age import ark_age, cards
+from cardwright.cli.ark_age_diff import diff
 from cardwright.cli.ark_age_print import export, print_cards
 from cardwright.cli.bench import bench
 from cardwright.cli.catalogue import games, levels
@@ -31,6 +32,7 @@ for command in (
     play, serve, sim, replay, conform, perft, bench, tournament, levels, games
 ):  # fmt: skip
     app.command()(command)
+cards.command()(diff)
 ark_age.command("print")(print_cards)
 ark_age.add_typer(export)
 app.add_typer(ark_age)

@@ -17,6 +17,7 @@ from cardwright.cli.console import OUT
 from cardwright.core.errors import CardwrightError
 from cardwright.games.ark_age.language.build_text import read_build
 from cardwright.games.ark_age.language.cards import CardSet
+from cardwright.games.ark_age.language.changes import changes
 from cardwright.games.ark_age.language.faults import nearest
 from cardwright.games.ark_age.language.library import ReadyBuild, shipped_builds
 
@@ -53,6 +54,12 @@ def print_cards(
         ),
     ] = None,
     folder: SetOption = None,
+    since: Annotated[
+        Path | None,
+        typer.Option(
+            "--since", metavar="PATH", help="Only what is new or changed since this version."
+        ),
+    ] = None,
     paper: Annotated[Paper, typer.Option(help="The paper's size.")] = Paper.A4,
     copies: Annotated[int, typer.Option(min=1, max=99, help="How often to print each.")] = 1,
     backs: Annotated[
@@ -67,6 +74,7 @@ def print_cards(
     whole = playable(folder)
     parts = [_cards_of(one, whole, is_base=folder is None) for one in what or []]
     ids = ([one for part in parts for one in part] if what else list(whole.cards)) * copies
+    ids = ids if since is None else _changed(ids, playable(since), whole)
     data = print_sheets(
         faces_of(ids, whole), ids, title=_title(what, whole), paper=paper.value, backs=backs
     )
@@ -173,6 +181,22 @@ def _cards_of(name: str, whole: CardSet, *, is_base: bool) -> Iterable[str]:
         what = f"there is no build, no file and no card {name!r}"
         raise CardwrightError(what, where="WHAT", remedy=nearest(name.casefold(), known))
     return (card.id,)
+
+
+def _changed(ids: list[str], old: CardSet, new: CardSet) -> list[str]:
+    """Return those cards that are not as they were.
+
+    Raises:
+        CardwrightError: if there are none.
+    """
+    found = {change.id for change in changes(old, new)}
+    kept = [one for one in ids if one in found]
+    if not kept:
+        what = "none of these cards is new or changed"
+        raise CardwrightError(
+            what, where="--since", remedy="Print without it, or name an older set"
+        )
+    return kept
 
 
 def _title(what: list[str] | None, whole: CardSet) -> str:
