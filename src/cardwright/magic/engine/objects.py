@@ -28,7 +28,7 @@ from cardwright.magic.program.abilities import (
     Static,
     Triggered,
 )
-from cardwright.magic.program.node import Ability
+from cardwright.magic.program.node import Ability, Condition
 
 FIRST_OBJECT: Final = 16
 """Things below are seats."""
@@ -71,6 +71,8 @@ class Kit:
         self.levels: list[tuple[int, LevelAbilities]] = []
         self.spells: list[Spell] = []
         self.manual: list[tuple[int, Manual]] = []
+        self.works_elsewhere: bool = False
+        """Some ability works in another zone than the battlefield (CR 113.6)."""
 
     def has(self, word: str) -> bool:
         """Return whether there is a keyword ability of that word."""
@@ -137,6 +139,8 @@ class Definition:
         self.card: CardProgram = card
         self.faces: tuple[Chars, ...] = faces
         """``faces[i]`` of ``card.faces[i]``; their controller is ``NONE``."""
+        self.works_elsewhere: bool = any(face.kit.works_elsewhere for face in faces)
+        """Some ability works off the battlefield."""
 
     def program(self, face: int) -> FaceProgram:
         """Return the face's program."""
@@ -222,6 +226,8 @@ class Item:
         self.paid: Paid = Paid()
         self.word: str = ""
         """The keyword or kind (``manual``, ``equip``, ``state`` ...)."""
+        self.condition: Condition | None = None
+        """The intervening if, checked again on resolution (CR 603.4)."""
         self.ability: Ability | None = None
         """The triggered or activated ability, as it was when it triggered or was activated."""
 
@@ -235,6 +241,7 @@ class Item:
         made.paid = self.paid.copy()
         made.word = self.word
         made.ability = self.ability
+        made.condition = self.condition
         return made
 
 

@@ -111,6 +111,11 @@ def done() -> Option:
     return Option(DONE)
 
 
+def yes_or_no() -> list[Option]:
+    """Return the options of a question of kind ``yes_no``: number 1 is yes."""
+    return [Option("yes", NONE, 1), Option("no", NONE, 0)]
+
+
 def mana_cost(symbols: str) -> tuple[Cost, ...]:
     """Return the cost of so much mana."""
     return (PayMana(symbols),)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.magic.engine.objects import NONE, Mana
+from cardwright.magic.engine.objects import NONE, Definition, Mana
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.program.abilities import Body
 from cardwright.magic.program.node import Ability, Change, Condition, Filter, Node, Pattern, Ref
+from cardwright.magic.program.rules import AllowPlay
 
 
 class Player:
@@ -31,6 +32,8 @@ class Player:
     """Turns begun."""
     last_turn: int = 0
     """Number of the turn that was this player's last, the present one if it is his."""
+    previous_turn: int = 0
+    """Number of this player's turn before ``last_turn``."""
     life_lost: int = 0
     """This turn."""
     life_gained: int = 0
@@ -72,6 +75,7 @@ class Player:
         made.hand_limit = self.hand_limit
         made.turns = self.turns
         made.last_turn = self.last_turn
+        made.previous_turn = self.previous_turn
         made.life_lost = self.life_lost
         made.life_gained = self.life_gained
         made.attackers = self.attackers
@@ -113,6 +117,12 @@ class Effect:
         self.filter: Filter | None = None
         self.replacement: Node | None = None
         """A ``Replacement`` ability, or the ``PreventDamage`` that made it."""
+        self.definition: Definition | None = None
+        """Copiable values that the things have (CR 707): its first face."""
+        self.play: AllowPlay | None = None
+        """The things may be played or cast for a while."""
+        self.returns: tuple[tuple[int, str], ...] = ()
+        """Cards and the zones they return to as it ends (CR 610.3)."""
         self.amount: int = NONE
         """What a shield can still prevent; ``NONE``: no limit."""
         self.once: bool = False
@@ -129,6 +139,9 @@ class Effect:
         made.ref = self.ref
         made.filter = self.filter
         made.replacement = self.replacement
+        made.definition = self.definition
+        made.play = self.play
+        made.returns = self.returns
         made.amount = self.amount
         made.once = self.once
         made.sources = self.sources

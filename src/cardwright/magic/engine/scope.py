@@ -21,6 +21,8 @@ class Scope:
         self.item: int = NONE
         """The object on the stack that is announced or resolves."""
         self.x: int = 0
+        self.born: int = 0
+        """Objects numbered from here came into being while this is carried out (CR 400.7j)."""
         self.targets: tuple[tuple[int, ...], ...] = ()
         """``targets[slot]`` of the mode being carried out, those that are still legal."""
         self.shares: tuple[tuple[int, ...], ...] = ()
@@ -38,6 +40,7 @@ class Scope:
         made = Scope(self.this, self.you)
         made.item = self.item
         made.x = self.x
+        made.born = self.born
         made.targets = self.targets
         made.shares = self.shares
         made.event = self.event

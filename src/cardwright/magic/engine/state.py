@@ -12,10 +12,22 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.core.rng import Stream, stream
 from cardwright.magic.engine.event import Event
-from cardwright.magic.engine.objects import FIRST_OBJECT, NONE, Chars, Known, Obj, Stamp
+from cardwright.magic.engine.objects import (
+    FIRST_OBJECT,
+    NONE,
+    Chars,
+    Definition,
+    Kit,
+    Known,
+    Obj,
+    Paid,
+    Stamp,
+)
 from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.records import Delayed, Effect, Pending, Player
 from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.supply import Wishes
+from cardwright.magic.program.abilities import ManaUse
 
 STEPS: Final = (
     "untap",
@@ -84,8 +96,21 @@ class Shared:
 
     def __init__(self, format: Format) -> None:
         self.format: Format = format
-        self.memo: dict[str, dict[int, object]] = {}
-        """Caches by name, then by ``id`` of an immutable piece of a program that is kept."""
+        self.kits: dict[int, Kit] = {}
+        """By ``id`` of a tuple of abilities that is ``kept``."""
+        self.kept: list[object] = []
+        self.sums: dict[tuple[int, int], Kit] = {}
+        """A kit with one ability more: by ``id`` of the kit and of the ability (``kit_sums``)."""
+        self.bases: dict[tuple[int, int, int], Chars] = {}
+        """Copiable values with a controller: by ``id`` of a kept definition, face, seat."""
+        self.masks: dict[int, int] = {}
+        """What a kept piece of a program reads, or in which layers it works, by its ``id``."""
+        self.definitions: dict[int, Definition] = {}
+        """By ``id`` of the card's program, which the definition keeps."""
+        self.uses: list[ManaUse] = []
+        """Restrictions of mana, in the order in which they were met."""
+        self.tokens: dict[int, Definition] = {}
+        """By ``id`` of a token's spec that is ``kept``."""
 
 
 class Table:
@@ -110,6 +135,8 @@ class Table:
         self.command: list[int] = []
         self.stack: list[int] = []
         """The top last."""
+        self.lookouts: list[int] = []
+        """Objects off the battlefield with abilities that work there (CR 113.6)."""
         self.attackers: list[int] = []
         """In the order of declaration."""
         self.blocks: list[tuple[int, int]] = []
@@ -127,6 +154,7 @@ class Table:
         made.exile = self.exile[:]
         made.command = self.command[:]
         made.stack = self.stack[:]
+        made.lookouts = self.lookouts[:]
         made.attackers = self.attackers[:]
         made.blocks = self.blocks[:]
 
@@ -139,6 +167,9 @@ class State(Table):
     starter: int = 0
     turn: int = 0
     """Number of the turn, from 1; 0: before the game."""
+    regular: int = NONE
+    """Whose turn the last one was that was not an extra turn (CR 500.7)."""
+    is_extra_turn: bool = False
     step: str = ""
     priority: int = NONE
     """Who has priority; ``NONE``: nobody."""
@@ -169,6 +200,16 @@ class State(Table):
     combat_turn: int = 0
     """Combat phases begun this turn."""
     derived_epoch: int = NONE
+    cache_epoch: int = NONE
+    stop_turn: int = 0
+    stop_step: str = ""
+    """Where a caller wants it to stop: after that step of that turn (or a later one) ..."""
+    is_stopped: bool = False
+    """... and whether it has."""
+    got_number: int = 0
+    """What the frame that popped last hands to the one below it: a number, ..."""
+    got_word: str = ""
+    """... a word, ..."""
     steps_run: int = 0
     """Steps of the machine since the last question (limits)."""
 
@@ -191,7 +232,15 @@ class State(Table):
         self.derived: dict[int, Chars] = {}
         """Derived characteristics of permanents at ``derived_epoch``; replaced, not changed."""
         self.cache: dict[str, object] = {}
-        """Other things worked out for ``derived_epoch`` (rules, costs); replaced with it."""
+        """Other things worked out for ``cache_epoch`` (:meth:`memo`); replaced, not changed."""
+        self.wishes: dict[int, Wishes] = {}
+        """How a seat's payments are to be made, as far as possible."""
+        self.got_paid: Paid = Paid()
+        """... what was paid, ..."""
+        self.got_targets: tuple[tuple[int, ...], ...] = ()
+        self.got_shares: tuple[tuple[int, ...], ...] = ()
+        self.got: tuple[int, ...] = ()
+        """... or things."""
         self.keys: dict[int, int] = {}
         """Keys of states in which nobody had a choice (loops, CR 104.4b)."""
 
@@ -203,6 +252,10 @@ class State(Table):
         if found is not None:
             return found
         return self.gone[id].obj
+
+    def follow(self, id: int) -> int:
+        """Return the object's number now, after it has changed zones once or not at all."""
+        return id if id in self.objects else self.became.get(id, NONE)
 
     def exists(self, id: int) -> bool:
         """Return whether the object is in the game as that object."""
@@ -222,6 +275,13 @@ class State(Table):
     def touch(self) -> None:
         """Note that something changed on which derived values may depend."""
         self.epoch += 1
+
+    def memo(self) -> dict[str, object]:
+        """Return what is worked out for this epoch, to be read and added to."""
+        if self.cache_epoch != self.epoch:
+            self.cache = {}
+            self.cache_epoch = self.epoch
+        return self.cache
 
     def new_id(self) -> int:
         """Return a number that nothing else has."""
@@ -282,6 +342,8 @@ class State(Table):
         made.active = self.active
         made.starter = self.starter
         made.turn = self.turn
+        made.regular = self.regular
+        made.is_extra_turn = self.is_extra_turn
         made.step = self.step
         made.priority = self.priority
         made.passed = self.passed
@@ -301,4 +363,15 @@ class State(Table):
         made.attacking_player = self.attacking_player
         made.combat_turn = self.combat_turn
         made.derived_epoch = self.derived_epoch
+        made.cache_epoch = self.cache_epoch
         made.steps_run = self.steps_run
+        made.stop_turn = self.stop_turn
+        made.stop_step = self.stop_step
+        made.is_stopped = self.is_stopped
+        made.got_number = self.got_number
+        made.got_word = self.got_word
+        made.got = self.got
+        made.got_targets = self.got_targets
+        made.got_shares = self.got_shares
+        made.got_paid = self.got_paid
+        made.wishes = dict(self.wishes)

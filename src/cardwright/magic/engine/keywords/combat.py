@@ -110,7 +110,7 @@ def exalted(_: Keyword) -> tuple[Ability, ...]:
 def flanking(_: Keyword) -> tuple[Ability, ...]:
     """CR 702.25: of each blocker without flanking."""
     blocked = BecomesBlocked(ITSELF, blocker=Not(HasKeyword("flanking")))
-    weaker = _gets(EventRef("other"), Number(-1), Number(-1))
+    weaker = _gets(IT, Number(-1), Number(-1))
     return (Triggered(blocked, does(weaker), word="flanking"),)
 
 

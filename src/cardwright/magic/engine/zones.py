@@ -1,0 +1,103 @@
+"""Moving records between zones: no replacement, no trigger (CR 400).
+
+The pipeline (``events``) calls this when an event is settled; the setup calls it directly.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.magic.engine.objects import NONE, Chars, Definition, Known, Obj
+from cardwright.magic.engine.state import State
+
+OWN_ZONES: Final = ("library", "hand", "graveyard")
+"""Zones that each player has (CR 400.1)."""
+HIDDEN: Final = ("library", "hand", "")
+"""Zones in which nobody follows an object (CR 400.2, 400.7j)."""
+
+
+def cards_in(state: State, seat: int, zone: str) -> list[int]:
+    """Return the list that holds the zone; the player's own one, where players have their own."""
+    if zone == "battlefield":
+        return state.battlefield
+    if zone == "library":
+        return state.players[seat].library
+    if zone == "hand":
+        return state.players[seat].hand
+    if zone == "graveyard":
+        return state.players[seat].graveyard
+    if zone == "exile":
+        return state.exile
+    if zone == "stack":
+        return state.stack
+    if zone == "command":
+        return state.command
+    raise ValueError(zone)
+
+
+def make(state: State, definition: Definition, owner: int) -> Obj:
+    """Return a new object that is in no zone yet."""
+    obj = Obj(state.stamp, state.new_id(), owner, definition)
+    state.objects[obj.id] = obj
+    return obj
+
+
+def put(state: State, obj: Obj, zone: str, position: int = NONE) -> None:
+    """Put an object that is in no zone into one: at the end (on top), or at the position."""
+    state.touch()
+    obj.zone = zone
+    obj.timestamp = state.now()
+    obj.entered_turn = state.turn
+    obj.controlled_since = state.turn
+    cards = cards_in(state, obj.owner, zone)
+    if position == NONE:
+        cards.append(obj.id)
+    else:
+        cards.insert(position, obj.id)
+    if zone != "battlefield" and obj.definition.works_elsewhere:
+        state.lookouts.append(obj.id)
+
+
+def take_out(state: State, id: int) -> Obj:
+    """Take an object out of its zone and of the game, which remembers nothing of it."""
+    state.touch()
+    obj = state.objects.pop(id)
+    if obj.zone:
+        cards_in(state, obj.owner, obj.zone).remove(id)
+    if id in state.lookouts:
+        state.lookouts.remove(id)
+    return obj
+
+
+def cease(state: State, id: int, chars: Chars) -> None:
+    """Let the object cease to exist (CR 111.7, 707.10a, 608.2n): only its last data remain."""
+    obj = take_out(state, id)
+    state.gone[id] = Known(obj, chars)
+
+
+def relocate(state: State, known: Known, to: str, position: int = NONE) -> Obj:
+    """Make the object of ``known`` a new one in another zone (CR 400.7); return that.
+
+    Its owner controls it, its front is up, nothing is on it; callers change that.
+    """
+    old = take_out(state, known.obj.id)
+    state.gone[old.id] = known
+    new = Obj(state.stamp, state.new_id(), old.owner, old.definition)
+    state.objects[new.id] = new
+    state.became[old.id] = new.id
+    new.card = old.card
+    new.is_token = old.is_token
+    new.is_copy = old.is_copy
+    new.is_commander = old.is_commander
+    new.came_from = old.zone
+    put(state, new, to, position)
+    return new
+
+
+def shuffle(state: State, seat: int) -> None:
+    """Put the library into a random order (CR 701.24)."""
+    library = state.players[seat].library
+    chance = state.chance(f"deck/{seat}")
+    for last in range(len(library) - 1, 0, -1):
+        pick = int(chance.below(last + 1))
+        library[last], library[pick] = library[pick], library[last]
