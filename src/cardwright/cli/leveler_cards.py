@@ -18,6 +18,7 @@ from cardwright.carddata.library import import_cards, open_cards
 from cardwright.carddata.store import CardStore
 from cardwright.cli.console import ERR, OUT, AsJson
 from cardwright.core.errors import CardwrightError
+from cardwright.games.leveler.pool import fault_of
 from cardwright.magic.printed import Card, Face
 from cardwright.server.settings import data_folder
 
@@ -131,6 +132,34 @@ def info(cards: CardsFile = None, data: DataFolder = None, as_json: AsJson = Fal
         typer.echo(json.dumps(asdict(about), ensure_ascii=False))
     else:
         OUT.print(escape(str(about)), soft_wrap=True)
+
+
+@cards.command()
+def coverage(
+    cards: CardsFile = None,
+    data: DataFolder = None,
+    top: Annotated[int, typer.Option(help="How many of the unread sentences to show.")] = 20,
+    as_json: AsJson = False,
+) -> None:
+    """Say how many cards of the pool the compiler reads, and what it does not."""
+    # The compiler's grammar takes its time to load; no other command here needs it.
+    from cardwright.magic.oracle.coverage import coverage as read_pool  # noqa: PLC0415
+
+    with open_store(cards, data) as store:
+        found = read_pool(card for card in store.cards() if fault_of(card, "legacy") is None)
+        date = store.about.date
+    if as_json:
+        typer.echo(json.dumps({**asdict(found), "date": date}, ensure_ascii=False))
+        return
+    for word, count in (
+        ("full", found.full),
+        ("partial", found.partial),
+        ("manual", found.manual),
+    ):
+        OUT.print(f"{word:8}{count:7,}  {count / max(found.cards, 1):6.1%}")
+    OUT.print(f"\nUnread, by cards (data of {date or 'an unknown day'})")
+    for sentence, count in found.unread[:top]:
+        OUT.print(f"{count:7,}  {escape(sentence)}", soft_wrap=True)
 
 
 def _face_text(face: Face) -> str:

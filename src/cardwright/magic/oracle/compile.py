@@ -45,10 +45,15 @@ class Read:
 
 def compile_card(card: Card) -> CardProgram:
     """Return the program of a card; what is not read is :class:`Manual`."""
+    return read_card(card)[0]
+
+
+def read_card(card: Card) -> tuple[CardProgram, list[Read]]:
+    """Return the program of a card, and what became of each of its lines."""
     reads = [read_face(face) for face in card.faces]
     faces = tuple(_face(face, read) for face, read in zip(card.faces, reads, strict=True))
     every = [read for face in reads for read in face]
-    return CardProgram(
+    program = CardProgram(
         card.name,
         card.layout,
         faces,
@@ -57,6 +62,7 @@ def compile_card(card: Card) -> CardProgram:
         card.oracle_id,
         card.color_identity,
     )
+    return program, every
 
 
 _WHOLE_LAYOUTS: Final = frozenset(

@@ -42,9 +42,6 @@ _LATER: Final = either(
     "at the beginning of your next main phase",
     "at the beginning of the next cleanup step",
     "at the beginning of that player's next upkeep",
-    "as it enters",
-    "at random",
-    "any number of times",
 )
 EACH_OF: Final = Choice(
     rule(c.CountersEach, maybe(COUNTER_KIND), "counter on", PHRASE),

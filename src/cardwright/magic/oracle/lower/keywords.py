@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardwright.magic.engine.keywords import understands
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.costs import cost_of
-from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.nouns import kind_of, type_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
-from cardwright.magic.oracle.vocabulary import COLORS
+from cardwright.magic.oracle.vocabulary import COLORS, TYPES
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import filters as f
 from cardwright.magic.program.amounts import VariableX
 from cardwright.magic.program.costs import PayMana
 from cardwright.magic.program.node import Filter
 from cardwright.magic.program.refs import AllPlayers, Opponents
-
-_RENAMED: Final = {"totem armor": "umbra armor"}
 
 
 def keyword_of(scope: Scope, keyword: c.KeywordText) -> ab.Keyword:
@@ -28,8 +27,53 @@ def keyword_of(scope: Scope, keyword: c.KeywordText) -> ab.Keyword:
     Raises:
         Unread: if its parameter is beyond the compiler.
     """
-    word = _RENAMED.get(keyword.words, keyword.words)
-    style, parameter = keyword.style, keyword.parameter
+    made = _made(scope, keyword)
+    if not understands(made.word):
+        raise Unread(made.word)
+    return made
+
+
+def _made(scope: Scope, keyword: c.KeywordText) -> ab.Keyword:
+    word = keyword.words
+    if word.endswith("walk"):
+        return _landwalk(word.removesuffix("walk"))
+    made = _with_parameter(scope, keyword)
+    if word.endswith("cycling") and word != "cycling":
+        filter_ = _cycled(word.removesuffix("cycling"))
+        return ab.Keyword("typecycling", made.cost, filter=filter_)
+    if word.startswith("splice onto"):
+        return ab.Keyword("splice", made.cost, filter=f.HasSubtype("Arcane"))
+    return made
+
+
+def _landwalk(land: str) -> ab.Keyword:
+    kind, _, rest = land.rpartition(" ")
+    if rest == "land":
+        quality = f.HasType("Artifact") if kind == "artifact" else _supertyped(kind)
+        return ab.Keyword("landwalk", filter=f.All((quality, f.HasType("Land"))))
+    if kind == "snow":
+        both = (f.HasSupertype("Snow"), type_filter(rest))
+        return ab.Keyword("landwalk", filter=f.All(both))
+    return ab.Keyword("landwalk", words=(TYPES[rest],))
+
+
+def _supertyped(kind: str) -> Filter:
+    if kind.startswith("non"):
+        return f.Not(f.HasSupertype(kind[3:].capitalize()))
+    return f.HasSupertype(kind.capitalize())
+
+
+def _cycled(kind: str) -> Filter:
+    """Return what typecycling searches for (CR 702.29e)."""
+    first, _, rest = kind.partition(" ")
+    if rest == "land":
+        quality = f.HasType("Artifact") if first == "artifact" else _supertyped(first)
+        return f.All((quality, f.HasType("Land")))
+    return type_filter(kind)
+
+
+def _with_parameter(scope: Scope, keyword: c.KeywordText) -> ab.Keyword:
+    word, style, parameter = keyword.words, keyword.style, keyword.parameter
     if style == "":
         return ab.Keyword(word)
     if style == "number":
@@ -85,7 +129,7 @@ def _from(scope: Scope, word: str, series: Any) -> ab.Keyword:
             return ab.Keyword(word, players=Opponents())
         options.append(_quality(scope, quality))
     found = options[0] if len(options) == 1 else f.AnyOf(tuple(options))
-    return ab.Keyword(word, filter=found)
+    return ab.Keyword("hexproof from" if word == "hexproof" else word, filter=found)
 
 
 _QUALITIES: Final[dict[str, Filter]] = {

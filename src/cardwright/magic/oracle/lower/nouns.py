@@ -210,8 +210,9 @@ def _may_be_one_sided(adjective: s.Adjective) -> bool:
 def _group(scope: Scope, group: s.Group, is_shared: bool) -> Filter:
     parts = _adjectives(scope, group.adjectives)
     words = group.words
-    if words == ("permanent", "card"):
-        return together([*parts, f.AnyOf(tuple(map(f.HasType, _PERMANENT_TYPES)))])
+    if words[-2:] == ("permanent", "card"):
+        parts.append(f.AnyOf(tuple(map(f.HasType, _PERMANENT_TYPES))))
+        words = words[:-2]
     for word in words:
         if word in ("player", "opponent"):
             raise Unread("a player among objects")
