@@ -1,6 +1,7 @@
 /**
  * Sentences with cards in them. A sentence is a text with marks: `{card:KHb}` a card,
- * `{suit:D}` a suit, `{points:3D}` an amount of it, `{seat:1}` a seat's mark, `{b:text}` stress.
+ * `{suit:D}` a suit, `{points:3D}` an amount of it, `{seat:1}` a seat's mark, `{b:text}` stress,
+ * `{name:a12|Gale Lancer}` the name of a thing on the table with its handle.
  */
 import { SUIT_NAMES, SUITS, cardName, cardOf, type Suit } from './card';
 
@@ -10,10 +11,20 @@ export type Part =
   | { is: 'suit'; suit: Suit }
   | { is: 'points'; suit: Suit; amount: number }
   | { is: 'seat'; seat: number }
-  | { is: 'stress'; text: string };
+  | { is: 'stress'; text: string }
+  | { is: 'name'; handle: string; text: string };
 
 const PUNCTUATION = /^[.,;:?!)]+/;
-const MARK = /\{(card|suit|points|seat|b):([^}]*)\}/g;
+const MARK = /\{(card|suit|points|seat|b|name):([^}]*)\}/g;
+
+/** What a card is called that is no playing card: a game type may have cards of its own. */
+type Namer = (card: string) => string | null;
+let nameOwn: Namer = () => null;
+
+/** Tell what the cards of the table in hand are called. */
+export function nameCards(namer: Namer): void {
+  nameOwn = namer;
+}
 
 /** Cut a sentence into its plain parts and its marks. */
 export function partsOf(sentence: string): Part[] {
@@ -55,7 +66,9 @@ function withoutHead(part: Part): Part {
 function markOf(kind: string, value: string): Part {
   switch (kind) {
     case 'card':
-      return cardOf(value) === null ? { is: 'text', text: value } : { is: 'card', card: value };
+      return cardOf(value) === null ? ownCard(value) : { is: 'card', card: value };
+    case 'name':
+      return namePart(value);
     case 'seat':
       return { is: 'seat', seat: Number(value) };
     case 'b':
@@ -63,6 +76,16 @@ function markOf(kind: string, value: string): Part {
     default:
       return suitPart(value);
   }
+}
+
+function ownCard(value: string): Part {
+  const name = nameOwn(value);
+  return name === null ? { is: 'text', text: value } : { is: 'name', handle: value, text: name };
+}
+
+function namePart(value: string): Part {
+  const [handle = '', text = handle] = value.split('|');
+  return { is: 'name', handle, text };
 }
 
 function suitPart(value: string): Part {

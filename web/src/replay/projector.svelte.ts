@@ -40,11 +40,17 @@ export class Projector {
   async look(viewer: Viewer): Promise<void> {
     const reel = this.reels.get(viewer) ?? (await api.frames(this.replay, viewer));
     this.reels.set(viewer, reel);
-    this.client ??= await gameClient(reel.game);
+    this.client ??= await this.prepared(reel.game);
     this.isUnknownGame = this.client === null;
     this.viewer = viewer;
     this.reel = reel;
     this.go(this.at);
+  }
+
+  private async prepared(game: string): Promise<GameClient | null> {
+    const client = await gameClient(game);
+    await client?.prepare?.({ replay: this.replay });
+    return client;
   }
 
   /** The next eyes in the row. */

@@ -6,7 +6,7 @@
  * into a choice's `card` and `target` (`4Sa`, `KHb`, `stack`).
  */
 import type { Component } from 'svelte';
-import type { DecisionSeen } from '../types.gen';
+import type { Choice, DecisionSeen } from '../types.gen';
 import type { TableStore } from './table.svelte';
 
 export type Handle = string;
@@ -32,7 +32,12 @@ export interface Readers {
   near: number;
   /** `names[seat]`. */
   names: readonly string[];
+  /** The table that actions are about, for games whose actions name places. */
+  observation?: Observation;
 }
+
+/** Where a game's own data come from: cards that were brought to a table. */
+export type Source = { table: string } | { replay: string };
 
 /** One zone of the table in words, for the text board. */
 export interface TextZone {
@@ -88,6 +93,8 @@ export interface GameClient {
   /** The name people use. */
   readonly title: string;
   readonly felt: 'parlor' | 'ark' | 'leveler';
+  /** What can be said out of turn, as the menu names it: `Draw or concede`. */
+  readonly talk: string;
 
   /** Prompts answered by naming several things. The server wants them in the offered order. */
   readonly lists: Readonly<Record<string, ListMode>>;
@@ -114,6 +121,14 @@ export interface GameClient {
   /** Zones for the text board. */
   zones(observation: Observation): readonly TextZone[];
 
+  /** Fetch what the game needs before its table is shown: its cards, its symbols. */
+  prepare?(source: Source): Promise<void>;
+  /**
+   * Whether a question is answered without asking, where a game has wishes of its own; `undefined`
+   * leaves it to the steps and to the general settings.
+   */
+  passes?(question: DecisionSeen, observation: Observation): Choice | null | undefined;
+
   readonly story: Story;
 
   /** What lies on the cloth: step strip, plates, board, question, hand. */
@@ -122,4 +137,6 @@ export interface GameClient {
   readonly Forecast: Component<{ store: TableStore }>;
   /** The board of a replay. */
   readonly Board: Component<BoardProps>;
+  /** Wishes of the game's own for the menu: when to be asked. */
+  readonly Stops?: Component<{ store: TableStore }>;
 }

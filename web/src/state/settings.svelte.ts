@@ -23,6 +23,8 @@ export interface Settings {
   bluffDelay: boolean;
   /** Codes of steps where auto-pass always stops, by game type. */
   stops: Record<string, string[]>;
+  /** Wishes of single game types, by game and name. */
+  wishes: Record<string, Record<string, string>>;
   /** Choose each point of a payment by hand. */
   payByHand: boolean;
   /** Text board beside the table. */
@@ -44,6 +46,7 @@ export const DEFAULTS: Settings = {
   autoPass: 'forced',
   bluffDelay: false,
   stops: {},
+  wishes: {},
   payByHand: false,
   textBoard: false,
   playerName: '',

@@ -50,6 +50,7 @@ export class TableStore implements Listener {
     },
   });
   private wire: Wire | null = null;
+  private meeting: Promise<void> | null = null;
   private passTimer = 0;
   private readonly chance = Math.random();
 
@@ -152,10 +153,8 @@ export class TableStore implements Listener {
   }
 
   private async arrive(game: string): Promise<void> {
-    if (this.client === null) {
-      this.client = await gameClient(game);
-      this.isUnknownGame = this.client === null;
-    }
+    this.meeting ??= this.meet(game);
+    await this.meeting;
     if (this.facts === null || this.client === null) return;
     if (!this.play.sync(this.facts)) return;
     this.stopPassing();
@@ -163,10 +162,19 @@ export class TableStore implements Listener {
     this.considerPassing(this.client, this.facts);
   }
 
+  /** Load what knows this game, with the cards that it may have of its own. */
+  private async meet(game: string): Promise<void> {
+    const client = await gameClient(game);
+    await client?.prepare?.({ table: this.facts?.table ?? '' });
+    this.client = client;
+    this.isUnknownGame = client === null;
+  }
+
   private considerPassing(client: GameClient, { decision, observation, outcome }: Facts): void {
     if (decision === null || outcome !== null || this.fullControl) return;
     const step = client.moment(observation).step;
-    const choice = autoPass(decision, step, client, settings);
+    const own = client.passes?.(decision, observation);
+    const choice = own === undefined ? autoPass(decision, step, client, settings) : own;
     if (choice === null) return;
     this.passing = { text: choice.text, step };
     this.passTimer = window.setTimeout(

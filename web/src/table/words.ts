@@ -1,4 +1,5 @@
 /** Sentences about a table that belong to no game type. */
+import { listed } from '../cards/words';
 import type { Facts } from '../state/facts';
 import type { Player } from '../types.gen';
 
@@ -14,9 +15,9 @@ export function titleOf({ players, viewer, both_sides }: Facts, game: string): T
 
 function against(players: readonly Player[], viewer: number | null, bothSides: boolean): string {
   if (bothSides) return 'both sides';
-  if (viewer === null) return players.map(withPresence).join(' and ');
+  if (viewer === null) return listed(players.map(withPresence));
   const others = players.filter(({ seat }) => seat !== viewer);
-  return `with ${others.map(withPresence).join(' and ')}`;
+  return `with ${listed(others.map(withPresence))}`;
 }
 
 function withPresence(player: Player): string {

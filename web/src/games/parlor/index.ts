@@ -16,6 +16,7 @@ export const client: GameClient = {
   name: 'parlor-magic',
   title: 'Parlor Magic',
   felt: 'parlor',
+  talk: 'Draw or concede',
   lists: { trim: 'set', attack: 'set', block: 'set', assign: 'bag', bonus: 'bag' },
   automatic: new Set(['pay']),
   big: new Set(['play', 'tax', 'redraw', 'volley', 'sally', 'harry', 'ally', 'carry']),
