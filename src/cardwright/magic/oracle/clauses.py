@@ -792,6 +792,8 @@ class KeywordLine(Node):
     """Keywords in a row."""
 
     keywords: tuple[KeywordText, ...]
+    is_sentence: bool
+    """It ends with a full stop, as after a cost in words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,6 +175,7 @@ class Group(Node):
 
     adjectives: tuple[Adjective, ...]
     words: tuple[str, ...]
+    is_plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

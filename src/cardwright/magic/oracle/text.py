@@ -13,7 +13,7 @@ from typing import Final
 from cardwright.magic.oracle.vocabulary import ABILITY_WORDS
 from cardwright.magic.printed import Face
 
-_REMINDER: Final = re.compile(r"\s*\([^()]*\)")
+_REMINDER: Final = re.compile(r"[ \t]*\([^()]*\)")
 _PLAIN: Final = str.maketrans({"\u2212": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"'})
 _THIS: Final = re.compile(
     r"\b[Tt]his (?:creature|land|artifact|enchantment|permanent|planeswalker|spell|card|token|Aura"

@@ -16,6 +16,7 @@ from cardwright.magic.oracle.forms import (
     Reading,
     Words,
     either,
+    flag,
     rule,
 )
 from cardwright.magic.oracle.grammar.nouns import NOUN
@@ -106,4 +107,4 @@ KEYWORD_TEXT.add(
          rule(c.TwoCosts, rule(c.Mana, SYMBOLS), "and/or", rule(c.Mana, SYMBOLS)), style="two"),
     rule(c.KeywordText, Fixed("devour artifact", "devour artifact"), QUANTITY, style="number"),
 )  # fmt: skip
-KEYWORD_LINE: Final = rule(c.KeywordLine, Many(KEYWORD_TEXT, ",", 1))
+KEYWORD_LINE: Final = rule(c.KeywordLine, Many(KEYWORD_TEXT, ",", 1), flag("."))

@@ -74,7 +74,7 @@ def _group(text: Text, at: int) -> tuple[Group, bool, int] | None:
     if types is None:
         return None
     words, is_plural, end = types
-    return Group(adjectives, words), is_plural, end
+    return Group(adjectives, words, is_plural), is_plural, end
 
 
 def _next_group(text: Text, at: int) -> tuple[str, int]:
@@ -111,7 +111,7 @@ class _NounForm(Form):
             if number:
                 shown += (",",) if last > 1 else ()
                 shown += (value.joiner,) if number == last else ()
-            shown += _show_group(group, value.is_plural)
+            shown += _show_group(group)
         return shown + posts
 
 
@@ -125,8 +125,9 @@ def _all_groups(text: Text, at: int) -> list[tuple[tuple[Group, ...], str, bool,
     while True:
         joiner, start = _next_group(text, end)
         following = _group(text, start) if joiner else None
-        if following is None or following[1] != is_plural:
+        if following is None or (is_plural and not following[1]):
             return [single]
+        is_plural = following[1]
         groups.append(following[0])
         end = following[2]
         if joiner != ",":
@@ -143,9 +144,9 @@ def _show_adjectives(adjectives: tuple[Adjective, ...]) -> Words:
     return shown
 
 
-def _show_group(group: Group, is_plural: bool) -> Words:
+def _show_group(group: Group) -> Words:
     words = group.words
-    if is_plural:
+    if group.is_plural:
         words = (*words[:-1], PLURAL_OF[words[-1]])
     return _show_adjectives(group.adjectives) + words
 

@@ -77,22 +77,22 @@ AFTER: Final = Choice(
     rule(c.AtTime, _LATER),
 )
 _AFTERS: Final = Many(AFTER)
+_MODALS: Final = ("may", "each")
 
 
 class _ClauseForm(Form):
-    """A subject, if there is one, *may*, a verb phrase, and what follows."""
+    """A subject, if there is one, *may* or *each*, a verb phrase, and what follows."""
 
     def read(self, text: Text, at: int) -> Sequence[Reading]:
         found: list[Reading] = []
         for subject, middle in self._subjects(text, at):
-            modal = text.words[middle] == "may" and (subject is not None)
-            start = middle + modal
+            modal = text.words[middle] if subject is not None else ""
+            modal = modal if modal in _MODALS else ""
+            start = middle + bool(modal)
             is_third = text.thirds[start]
             for act, place in VERB.read(text, start):
                 for after, end in _AFTERS.read(text, place):
-                    clause = c.Clause(
-                        subject, "may" if modal else "", is_third, act, after, span=(at, end)
-                    )
+                    clause = c.Clause(subject, modal, is_third, act, after, span=(at, end))
                     found.append((clause, end))
         return found
 

@@ -109,7 +109,7 @@ def _own_condition(scope: Scope, clause: c.Clause) -> Condition | None:
 
 
 def _clause(scope: Scope, clause: c.Clause, subject: Any, condition: Condition | None) -> Ability:
-    if clause.modal:
+    if clause.modal == "may":
         raise Unread("may, in a static")
     _take_numbers(scope, clause, subject)
     act = clause.act
