@@ -214,6 +214,12 @@ def test_the_table_of_cards_has_a_row_of_all_columns_for_each() -> None:
     assert all(line.isascii() for line in lines)
 
 
+def test_the_plugin_lists_its_table_of_cards() -> None:
+    listed = ElementTree.fromstring(plugin()["ListOfCardDataFiles.txt"].decode())
+    assert [f"sets/{file.text}" for file in listed.iter("filetoinclude")] == ["sets/s1.txt"]
+    assert "sets/s1.txt" in plugin()
+
+
 def test_a_row_tells_what_the_card_says() -> None:
     row = next(one for one in rows() if one["Name"] == "Aster Skyhelm")
     numbers = [row[key] for key in ("Cost", "Might", "Health", "Speed", "Range")]

@@ -93,6 +93,20 @@ def test_a_set_of_ones_own_is_exported_without_builds(run: Run, tmp_path: Path) 
     assert not (out / "decks").exists()
 
 
+def test_an_emblem_that_is_none_is_told_and_the_card_shows_its_initial(
+    run: Run, tmp_path: Path
+) -> None:
+    home = tmp_path / "my-set"
+    assert run("ark-age", "cards", "new", home, "Owl").code == 0
+    card = home / "cards/my-set-owl.json"
+    card.write_text(json.dumps({**json.loads(card.read_text("utf-8")), "art": "owll"}), "utf-8")
+    warning = "warning my-set-owl: art: there is no emblem 'owll'; the card shows its initial"
+    for arguments in (("print",), ("export", "tts")):
+        done = run("ark-age", *arguments, "--set", home, "--out", tmp_path / arguments[-1])
+        assert (done.code, done.err.strip()) == (0, warning)
+    assert run("ark-age", "print", "spiderling", "--out", tmp_path / "x").err == ""
+
+
 def changed_set(folder: Path) -> tuple[Path, Path]:
     """Return two versions of the trial set: one card stronger, one new."""
     old, new = (Path(shutil.copytree(TRIAL, folder / name)) for name in ("old", "new"))

@@ -13,10 +13,10 @@ from rich.markup import escape
 from cardwright.carddata.ark_files import read_text, write_whole
 from cardwright.carddata.ark_print.piles import Pile, narrowed, pile_of
 from cardwright.cli.ark_age import SetOption, find_card, playable, slug
-from cardwright.cli.console import OUT
+from cardwright.cli.console import ERR, OUT
 from cardwright.core.errors import CardwrightError
 from cardwright.games.ark_age.language.build_text import read_build
-from cardwright.games.ark_age.language.cards import CardSet
+from cardwright.games.ark_age.language.cards import Card, CardSet
 from cardwright.games.ark_age.language.changes import changes
 from cardwright.games.ark_age.language.faults import nearest
 from cardwright.games.ark_age.language.library import ReadyBuild, shipped_builds
@@ -79,6 +79,7 @@ def print_cards(
         faces_of(ids, whole), ids, title=_title(what, whole), paper=paper.value, backs=backs
     )
     write_whole(out.parent, {out.name: data})
+    _tell_missing_emblems(whole.cards[one] for one in dict.fromkeys(ids))
     OUT.print(f"{_counted(len(ids), 'card')} in {escape(str(out))}", soft_wrap=True)
 
 
@@ -113,8 +114,20 @@ def tts(
 
 def _write(out: Path, files: dict[str, bytes], piles: Sequence[Pile], cards: CardSet) -> None:
     write_whole(out, files)
+    _tell_missing_emblems(cards.cards.values())
     counted = f"{_counted(len(cards.cards), 'card')} and {_counted(len(piles), 'build')}"
     OUT.print(f"{counted} in {escape(str(out))}", soft_wrap=True)
+
+
+def _tell_missing_emblems(cards: Iterable[Card]) -> None:
+    """Say which cards show their initial because their ``art`` names no emblem."""
+    # Imported here with all that draws.
+    from cardwright.carddata.ark_print.emblems import emblem  # noqa: PLC0415
+
+    for card in cards:
+        if card.art is not None and emblem(card.art) is None:
+            told = f"{escape(card.id)}: art: there is no emblem {escape(repr(card.art))}"
+            ERR.print(f"[yellow]warning[/] {told}; the card shows its initial", soft_wrap=True)
 
 
 def _counted(count: int, word: str) -> str:

@@ -69,6 +69,10 @@ _PLUGIN: Final = f"""<plugin>
 
 </plugin>
 """
+_LIST: Final = """<listofcarddatafiles>
+<filetoinclude>{}.txt</filetoinclude>
+</listofcarddatafiles>
+"""
 _GENERAL: Final = (
     ("Discharge all", "ALLYOURCARDSMAKERIGHT0DEGREES"),
     ("Draw", "DRAWCARD"),
@@ -99,6 +103,7 @@ def lackey_files(piles: Sequence[Pile], cards: CardSet, plugin: str) -> dict[str
     folder = f"sets/setimages/{cards.head.id}"
     found = {
         "plugininfo.txt": _plugin_info().encode("utf-8"),
+        "ListOfCardDataFiles.txt": _LIST.format(cards.head.id).encode("utf-8"),
         "credits.txt": f"{CREDIT}\n".encode(),
         f"sets/{cards.head.id}.txt": _card_data(faces.values(), cards).encode("utf-8"),
         "sets/setimages/general/cardback.jpg": _jpeg(back),
