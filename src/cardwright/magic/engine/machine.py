@@ -17,7 +17,7 @@ def run(state: State) -> None:
 
     Questions with one answer are answered here, unless ``state.ask_all``.
     """
-    while not state.is_over:
+    while not state.is_over and not state.is_stopped:
         question = state.question
         if question is None:
             step(state)

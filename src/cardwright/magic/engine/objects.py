@@ -272,6 +272,8 @@ class Obj:
     """An attacker that became blocked (CR 509.1h)."""
     first_struck: bool = False
     """Had first or double strike as the first combat damage step began (CR 510.4)."""
+    held_by: int = NONE
+    """Who controlled it when that was last looked at (``settling``)."""
     controlled_since: int = 0
     """Number of the turn in which its controller got control; 0: before the game."""
     entered_turn: int = 0
@@ -324,6 +326,7 @@ class Obj:
         made.face_down = self.face_down
         made.entered_turn = self.entered_turn
         made.controlled_since = self.controlled_since
+        made.held_by = self.held_by
         made.timestamp = self.timestamp
         made.is_token = self.is_token
         made.is_copy = self.is_copy

@@ -19,8 +19,8 @@ class Player:
     """This turn."""
     cards_drawn: int = 0
     """This turn."""
-    overdrawn: bool = False
-    """Drew from an empty library since the last check (CR 704.5b)."""
+    overdrawn: int = 0
+    """Draws from an empty library since the last check (CR 704.5b)."""
     lost: bool = False
     won: bool = False
     damage_total: int = 0

@@ -27,7 +27,7 @@ from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.records import Delayed, Effect, Pending, Player
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.supply import Wishes
-from cardwright.magic.program.abilities import ManaUse
+from cardwright.magic.program.abilities import ManaUse, TokenSpec
 
 STEPS: Final = (
     "untap",
@@ -109,8 +109,8 @@ class Shared:
         """By ``id`` of the card's program, which the definition keeps."""
         self.uses: list[ManaUse] = []
         """Restrictions of mana, in the order in which they were met."""
-        self.tokens: dict[int, Definition] = {}
-        """By ``id`` of a token's spec that is ``kept``."""
+        self.tokens: dict[tuple[TokenSpec, int | None, int | None], Definition] = {}
+        """By the token's spec, its power and its toughness."""
 
 
 class Table:
@@ -183,6 +183,8 @@ class State(Table):
     batch: int = 0
     checked: int = NONE
     """The epoch at which state-based actions last found nothing."""
+    settled: int = NONE
+    """The epoch at which ``settling`` last found nothing to do."""
     is_over: bool = False
     is_draw: bool = False
     ended_by: str = ""
@@ -352,6 +354,7 @@ class State(Table):
         made.next_id = self.next_id
         made.batch = self.batch
         made.checked = self.checked
+        made.settled = self.settled
         made.is_over = self.is_over
         made.is_draw = self.is_draw
         made.ended_by = self.ended_by
@@ -362,6 +365,9 @@ class State(Table):
         made.day = self.day
         made.attacking_player = self.attacking_player
         made.combat_turn = self.combat_turn
+        self._copy_progress(made)
+
+    def _copy_progress(self, made: State) -> None:
         made.derived_epoch = self.derived_epoch
         made.cache_epoch = self.cache_epoch
         made.steps_run = self.steps_run

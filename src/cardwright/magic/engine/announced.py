@@ -1,0 +1,48 @@
+"""What others notice of a spell cast or an ability activated (CR 601.2i, 602.2b)."""
+
+from __future__ import annotations
+
+from cardwright.magic.engine.event import Event
+from cardwright.magic.engine.events import happen, happen_together
+from cardwright.magic.engine.objects import Item
+from cardwright.magic.engine.stack import targets_of
+from cardwright.magic.engine.state import State
+
+
+def note_cast(state: State, id: int, seat: int, origin: str) -> None:
+    """Note that a spell was cast (CR 601.2i)."""
+    player = state.players[seat]
+    player.spells_cast += 1
+    event = Event("cast")
+    event.object = id
+    event.player = seat
+    event.origin = origin
+    event.amount = player.spells_cast
+    happen(state, event)
+
+
+def note_activation(state: State, id: int, seat: int, item: Item) -> None:
+    """Note that an ability was activated (CR 602.2b), and count it."""
+    if item.source in state.objects:
+        obj = state.edit(item.source)
+        obj.uses[item.index] = obj.uses.get(item.index, 0) + 1
+        obj.spent = (*obj.spent, item.index)
+    event = Event("activate")
+    event.object = item.source
+    event.player = seat
+    event.other = id
+    event.word = item.word
+    happen(state, event)
+
+
+def note_targets(state: State, id: int, seat: int, item: Item) -> None:
+    """Note what became a target (CR 601.2c, 603.2e)."""
+    events: list[Event] = []
+    for thing in dict.fromkeys(targets_of(item)):
+        event = Event("target")
+        event.object = thing
+        event.other = id
+        event.player = seat
+        events.append(event)
+    if events:
+        happen_together(state, events)

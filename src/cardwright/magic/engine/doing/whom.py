@@ -1,0 +1,70 @@
+"""Who and what an instruction is about, and numbers in it."""
+
+from __future__ import annotations
+
+from cardwright.magic.engine.objects import FIRST_OBJECT, NONE, is_player
+from cardwright.magic.engine.reading.asking import number, things
+from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.state import State
+from cardwright.magic.engine.zones import HIDDEN
+from cardwright.magic.program.node import Amount, Ref
+
+
+def players(state: State, scope: Scope, ref: Ref) -> list[int]:
+    """Return the players meant who are in the game."""
+    return [
+        thing
+        for thing in things(state, scope, ref)
+        if is_player(thing) and not state.players[thing].lost
+    ]
+
+
+def one_player(state: State, scope: Scope, ref: Ref) -> int:
+    """Return the first player meant; ``NONE`` if there is none."""
+    return next(iter(players(state, scope, ref)), NONE)
+
+
+def objects(state: State, scope: Scope, ref: Ref) -> list[int]:
+    """Return the objects meant that are there, as what they are now (CR 400.7, 608.2h)."""
+    found: list[int] = []
+    for thing in things(state, scope, ref):
+        now = here(state, scope, thing)
+        if now != NONE and now not in found:
+            found.append(now)
+    return found
+
+
+def permanents(state: State, scope: Scope, ref: Ref) -> list[int]:
+    """Return the permanents meant that are still there as those objects."""
+    return [
+        thing
+        for thing in things(state, scope, ref)
+        if thing >= FIRST_OBJECT
+        and thing in state.objects
+        and state.objects[thing].zone == "battlefield"
+        and not state.objects[thing].phased_out
+    ]
+
+
+def here(state: State, scope: Scope, thing: int) -> int:
+    """Return the object's number now, where this effect may find it (CR 400.7); else ``NONE``.
+
+    It may find what moved to a public zone in the event that triggered it, or while it resolves
+    or was paid for.
+    """
+    if is_player(thing):
+        return NONE
+    if thing in state.objects:
+        return thing
+    new = state.became.get(thing, NONE)
+    if new not in state.objects or state.objects[new].zone in HIDDEN:
+        return NONE
+    event = scope.event
+    if event is not None and event.kind == "move" and event.old == thing:
+        return new
+    return new if new >= scope.born > 0 else NONE
+
+
+def count(state: State, scope: Scope, amount: Amount | None, otherwise: int) -> int:
+    """Return the number, at least 0 (CR 107.1b); the other one if there is no amount."""
+    return otherwise if amount is None else max(number(state, scope, amount), 0)

@@ -1,0 +1,77 @@
+"""Objects on the stack (CR 112, 113.7a, 405)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.magic.engine import zones
+from cardwright.magic.engine.kits import define
+from cardwright.magic.engine.objects import NONE, Chars, Item, Obj
+from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.state import State
+from cardwright.magic.program.abilities import Body, CardProgram, FaceProgram, Mode, TargetSlot
+from cardwright.magic.program.node import Ability
+
+ABILITY: Final = CardProgram("", "ability", (FaceProgram("", ()),), "full")
+"""What an ability on the stack is beside its item: it has no characteristics (CR 113.1c)."""
+
+PERMANENT: Final = Body((Mode(),))
+"""What a permanent spell does besides entering: nothing."""
+
+
+def put_ability(
+    state: State, sort: str, body: Body, scope: Scope, ability: Ability | None, index: int
+) -> Obj:
+    """Put an ability of ``scope.this`` on the stack, ``scope.you`` controlling it."""
+    obj = zones.make(state, define(state, ABILITY), scope.you)
+    scope.item = obj.id
+    scope.born = state.next_id
+    item = Item(sort, body, scope.this, state.new_scope(scope))
+    item.index = index
+    item.ability = ability
+    obj.item = item
+    zones.put(state, obj, "stack")
+    return obj
+
+
+def spell_body(chars: Chars) -> Body:
+    """Return what the spell does as it resolves, targets included (CR 608.2, 303.4a)."""
+    if chars.kit.spells:
+        return _joined(chars)
+    enchant = chars.kit.keywords.get("enchant")
+    if enchant is not None and "Aura" in chars.subtypes:
+        return enchant_body(enchant[0].filter, enchant[0].players)
+    return PERMANENT
+
+
+def enchant_body(filter: object, players: object) -> Body:
+    """Return the body of an Aura spell: what it will enchant is its target (CR 303.4a)."""
+    slot = TargetSlot(filter, players)  # type: ignore[arg-type]
+    return Body((Mode((slot,)),))
+
+
+def _joined(chars: Chars) -> Body:
+    """Return the bodies of all of the spell's abilities as one; each is a mode of its own."""
+    spells = chars.kit.spells
+    if len(spells) == 1:
+        return spells[0].body
+    modes = tuple(mode for spell in spells for mode in spell.body.modes)
+    return Body(modes, len(modes), len(modes))
+
+
+def forget(state: State, item: Item) -> None:
+    """Forget the scope of an item that has left the stack."""
+    state.scopes.pop(item.scope, None)
+
+
+def is_spell(obj: Obj) -> bool:
+    """Return whether the object on the stack is a spell (CR 112.1)."""
+    return obj.item is not None and obj.item.sort == "spell"
+
+
+def targets_of(item: Item) -> list[int]:
+    """Return all targets of the spell or ability, each as often as it was chosen."""
+    return [thing for mode in item.targets for slot in mode for thing in slot]
+
+
+__all__ = ["NONE", "PERMANENT", "forget", "is_spell", "put_ability", "spell_body", "targets_of"]
