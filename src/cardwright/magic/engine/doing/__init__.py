@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.magic.engine import mana_frames
+from cardwright.magic.engine import mana_frames, paying_parts
 from cardwright.magic.engine.blocks import DOERS
 from cardwright.magic.engine.doing import (
     cards,
@@ -98,4 +98,4 @@ TABLE: Final[dict[type, Any]] = {
 
 DOERS.update(TABLE)
 
-__all__ = ["TABLE", "mana_frames"]
+__all__ = ["TABLE", "mana_frames", "paying_parts"]

@@ -1,0 +1,96 @@
+"""What the rules do at once, before any check: control, durations, pairs, day and night.
+
+None of it is a state-based action or uses the stack (CR 506.4, 611.2b, 702.95e, 702.145).
+"""
+
+from __future__ import annotations
+
+from cardwright.magic.engine import layers
+from cardwright.magic.engine.doing.changing import has_two_sides
+from cardwright.magic.engine.doing.continuous import has_ended
+from cardwright.magic.engine.doing.keyword_actions import become, unpair
+from cardwright.magic.engine.doing.permanents import turn_over
+from cardwright.magic.engine.event import Event
+from cardwright.magic.engine.events import happen
+from cardwright.magic.engine.leaving import remove_from_combat
+from cardwright.magic.engine.objects import NONE, Obj
+from cardwright.magic.engine.state import State
+
+
+def settle(state: State) -> None:
+    """Bring everything up to date; nothing to do if nothing has changed."""
+    if state.settled == state.epoch:
+        return
+    _end_durations(state)
+    for id in list(state.battlefield):
+        obj = state.objects[id]
+        if not obj.phased_out:
+            _settle_control(state, obj)
+            if "paired" in obj.marks:
+                _settle_pair(state, state.objects[id])
+    _settle_day(state)
+    state.settled = state.epoch
+
+
+def _end_durations(state: State) -> None:
+    """End what lasts "for as long as" (CR 611.2b)."""
+    kept = [effect for effect in state.effects if not has_ended(state, effect)]
+    if len(kept) != len(state.effects):
+        state.effects = kept
+        state.touch()
+
+
+def _settle_control(state: State, obj: Obj) -> None:
+    """Let a permanent know that another player controls it (CR 302.6, 506.4, 508.1a)."""
+    controller = layers.chars(state, obj.id).controller
+    if obj.held_by == controller:
+        return
+    before = obj.held_by
+    obj = state.edit(obj.id)
+    obj.held_by = controller
+    if before == NONE:
+        return
+    obj.sick = True
+    obj.controlled_since = state.turn
+    remove_from_combat(state, obj.id)
+    event = Event("control")
+    event.object = obj.id
+    event.player = before
+    event.other = controller
+    happen(state, event)
+
+
+def _settle_pair(state: State, obj: Obj) -> None:
+    """CR 702.95e: both must be creatures of one controller, on the battlefield."""
+    own = layers.chars(state, obj.id)
+    for mate in obj.links.get("paired", ()):
+        held = state.objects.get(mate)
+        if held is None or held.zone != "battlefield":
+            unpair(state, obj.id)
+            return
+        other = layers.chars(state, mate)
+        if (
+            not (own.is_a("Creature") and other.is_a("Creature"))
+            or own.controller != other.controller
+        ):
+            unpair(state, obj.id)
+
+
+def _settle_day(state: State) -> None:
+    """CR 702.145c-d, f-g."""
+    bound = [id for id in state.battlefield if _is_bound(state, id)]
+    if not bound:
+        return
+    if state.day == NONE:
+        is_day = any(layers.chars(state, id).has("daybound") for id in bound)
+        become(state, 1 if is_day else 0)
+    for id in bound:
+        obj = state.objects[id]
+        wanted = 0 if state.day else 1
+        if obj.face != wanted and has_two_sides(obj):
+            turn_over(state, id)
+
+
+def _is_bound(state: State, id: int) -> bool:
+    kit = layers.chars(state, id).kit
+    return kit.has("daybound") or kit.has("nightbound")
