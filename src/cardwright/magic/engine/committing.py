@@ -17,8 +17,12 @@ from cardwright.magic.engine.proposals import (
     counting,
     moving,
 )
+from cardwright.magic.engine.records import Effect
+from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.amounts import Number
+from cardwright.magic.program.refs import This, You
+from cardwright.magic.program.rules import AllowPlay
 
 
 class Happening:
@@ -64,7 +68,7 @@ def _move(state: State, proposal: Proposal, done: Happening) -> None:
     if event.origin == "battlefield":
         clear_up(state, event.old, done.follow)
     if event.to == "battlefield":
-        enter(state, event, entry, known)
+        done.events.extend(enter(state, event, entry, known))
     else:
         event.object = _place(state, event, entry, known)
     done.events.append(event)
@@ -81,7 +85,19 @@ def _place(state: State, event: Event, entry: Entry, known: Known) -> int:
     new = zones.relocate(state, known, event.to, position)
     new.face_down = entry.face_down
     new.counters = dict(entry.counters)
+    if entry.mark and event.to == "exile":
+        new.marks = (entry.mark,)
+        allow_later(state, new.id, entry.controller)
     return new.id
+
+
+def allow_later(state: State, card: int, seat: int) -> None:
+    """Let the player play the card for as long as it remains exiled (CR 715.3d)."""
+    effect = Effect(state.new_id(), Scope(card, seat), "permanent")
+    effect.play = AllowPlay(You(), This(), "permanent")
+    effect.things = (card,)
+    effect.turn = state.turn
+    state.effects.append(effect)
 
 
 def _draw(state: State, proposal: Proposal, done: Happening) -> None:

@@ -12,8 +12,11 @@ from cardwright.magic.engine.state import State
 from cardwright.magic.program.node import Change
 
 
-def enter(state: State, event: Event, entry: Entry, known: Known) -> None:
-    """Put the object of ``known`` onto the battlefield as the entry says; fills the event."""
+def enter(state: State, event: Event, entry: Entry, known: Known) -> list[Event]:
+    """Put the object of ``known`` onto the battlefield as the entry says; fills the event.
+
+    Returns what happened besides: counters put on it (CR 122.6a).
+    """
     old = known.obj
     if old.zone == "":
         new = state.edit(old.id)
@@ -36,6 +39,16 @@ def enter(state: State, event: Event, entry: Entry, known: Known) -> None:
     if entry.attacking != NONE:
         new.attacking = entry.attacking
         state.attackers.append(new.id)
+    return [_counters_put(new, kind) for kind in new.counters]
+
+
+def _counters_put(new: Obj, kind: str) -> Event:
+    event = Event("counters")
+    event.object = new.id
+    event.word = kind
+    event.amount = new.counters[kind]
+    event.player = new.controller
+    return event
 
 
 def _counted(entry: Entry) -> dict[str, int]:

@@ -23,7 +23,6 @@ from cardwright.magic.engine.prohibiting import is_impossible
 from cardwright.magic.engine.proposals import Batch, Proposal
 from cardwright.magic.engine.questions import Option, Question
 from cardwright.magic.engine.replacing import Use, standing, uses
-from cardwright.magic.engine.rules_lookup import prevention
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.triggers import Watch, affected_player, looks_back, notice, watching
 from cardwright.magic.program.changes import BecomesCopy
@@ -91,7 +90,7 @@ def _is_delicate(state: State, proposal: Proposal) -> bool:
         if event.to == "battlefield":
             return bool(uses(state, proposal))
         return event.origin == "battlefield" and bool(uses(state, proposal))
-    return event.kind == "damage" and bool(prevention(state)) and bool(uses(state, proposal))
+    return event.kind == "damage" and bool(uses(state, proposal))
 
 
 def finish(state: State, batch: Batch) -> None:

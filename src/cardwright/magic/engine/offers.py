@@ -59,6 +59,8 @@ def is_sorcery_time(state: State, seat: int) -> bool:
 def face_numbers(state: State, id: int) -> tuple[int, ...]:
     """Return the faces as which the card may be cast or played from a hand."""
     card = state.objects[id].definition.card
+    if "adventure" in state.objects[id].marks:
+        return (0,)  # CR 715.3d: not as an Adventure
     if card.layout in ("split", "modal_dfc", "adventure", "omen", "prepare"):
         return tuple(range(len(card.faces)))
     return (0,)

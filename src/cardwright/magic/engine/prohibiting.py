@@ -37,8 +37,9 @@ def _takes_no_counters(state: State, event: Event) -> bool:
 
 def _does_not_move(state: State, event: Event) -> bool:
     id = event.object
-    if id not in state.objects:
-        return True
+    obj = state.objects.get(id)
+    if obj is None or (obj.is_token and obj.zone not in ("battlefield", "")):
+        return True  # CR 111.8
     if event.word == "destroy" and layers.chars(state, id).has("indestructible"):
         return True  # CR 702.12b
     if event.word == "sacrifice" and forbids(state, id, "be_sacrificed"):

@@ -21,7 +21,8 @@ class Entry:
     """In a library: ``top``, ``bottom``, ``shuffled``."""
     depth: int = 0
     """Nth from the top of a library, from 1; 0 is the place."""
-    sacrificed_for: str = ""
+    mark: str = ""
+    """A designation that it has in the new zone (``adventure``: CR 715.3d)."""
 
     def __init__(self) -> None:
         self.counters: list[tuple[str, int]] = []
@@ -43,6 +44,7 @@ class Entry:
         made.attach_to = self.attach_to
         made.place = self.place
         made.depth = self.depth
+        made.mark = self.mark
         made.counters = self.counters[:]
         made.changes = self.changes[:]
         made.definition = self.definition

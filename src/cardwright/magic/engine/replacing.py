@@ -100,6 +100,7 @@ def uses(state: State, proposal: Proposal) -> list[Use]:
             _try_effect(state, proposal, effect, found)
     if event.kind == "damage" and not event.flag:
         _prevention(state, proposal, found)
+        _shield_counter(state, event, found)
     elif event.kind == "move" and event.origin == "battlefield":
         _built_in(state, proposal, found)
     return found
@@ -244,6 +245,13 @@ def prevents(state: State, scope: Scope, change: Prevents, event: Event) -> bool
 
 
 # ---- the rules' own
+
+
+def _shield_counter(state: State, event: Event, found: list[Use]) -> None:
+    """CR 122.1c: damage to what has a shield counter is prevented."""
+    obj = state.objects.get(event.object)
+    if obj is not None and event.amount > 0 and obj.counters.get("shield", 0) > 0:
+        found.append(Use((obj.id, SHIELD_COUNTER), Scope(obj.id, event.player)))
 
 
 def _built_in(state: State, proposal: Proposal, found: list[Use]) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.blocks import run_in
+from cardwright.magic.engine.doing.moving import shuffle_library
 from cardwright.magic.engine.events import propose_one
 from cardwright.magic.engine.objects import NONE, Item
 from cardwright.magic.engine.proposals import moving
@@ -158,7 +159,18 @@ def _put_away(state: State, id: int, item: Item) -> None:
     if obj.is_copy:
         zones.cease(state, id, layers.chars(state, id))
         return
-    propose_one(state, moving(id, "stack", "graveyard", "resolve", obj.owner))
+    layout = obj.definition.card.layout
+    if layout == "omen" and obj.face > 0:
+        propose_one(state, moving(id, "stack", "library", "resolve", obj.owner))
+        shuffle_library(state, obj.owner)  # CR 720.3d
+        return
+    move = moving(id, "stack", "graveyard", "resolve", obj.owner)
+    if layout == "adventure" and obj.face > 0:
+        assert move.entry is not None
+        move.event.to = "exile"  # CR 715.3d
+        move.entry.mark = "adventure"
+        move.entry.controller = obj.controller
+    propose_one(state, move)
 
 
 def fizzle(state: State, id: int) -> None:

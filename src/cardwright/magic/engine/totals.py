@@ -39,7 +39,7 @@ def split(state: State, scope: Scope, cost: tuple[Cost, ...]) -> Total:
     """Return the cost in its two parts; X is ``scope.x``."""
     mana = FREE
     parts: list[Cost] = []
-    for part in cost:
+    for part in flat(state, scope, cost):
         if isinstance(part, c.PayMana):
             mana = mana.plus(parse_cost(part.symbols, scope.x))
         elif isinstance(part, c.PayGeneric):
@@ -47,6 +47,18 @@ def split(state: State, scope: Scope, cost: tuple[Cost, ...]) -> Total:
         else:
             parts.append(part)
     return Total(mana, parts)
+
+
+def flat(state: State, scope: Scope, cost: tuple[Cost, ...]) -> list[Cost]:
+    """Return the parts, those to be paid several times as often as that."""
+    found: list[Cost] = []
+    for part in cost:
+        if isinstance(part, c.RepeatCost):
+            times = max(number(state, scope, part.times), 0)
+            found.extend(flat(state, scope, part.cost) * times)
+        else:
+            found.append(part)
+    return found
 
 
 def changed(

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.event import Event
+from cardwright.magic.engine.kits import follows_itself
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.reading.asking import fits, holds
 from cardwright.magic.engine.records import Delayed, Pending
@@ -89,7 +90,7 @@ def _add(state: State, made: dict[str, list[Watch]], id: int) -> None:
     if obj.phased_out:
         return
     for index, ability in chars.kit.triggered:
-        if obj.zone in ability.zones:
+        if obj.zone in ability.zones or follows_itself(ability.pattern):
             you = chars.controller if chars.controller != NONE else obj.owner
             watch = Watch(id, index, ability, you)
             for kind in kinds_of(ability.pattern):
@@ -107,18 +108,30 @@ def notice(state: State, events: list[Event], before: dict[str, list[Watch]]) ->
     state.history.extend(events)
     fired: set[tuple[int, int]] = set()
     for event in events:
-        after = watching(state)
-        if looks_back(event):
-            for watch in before.get(event.kind, ()):
-                _try(state, watch, event, fired, True)
-            for watch in after.get(event.kind, ()):
-                if not _is_among(watch, before.get(event.kind)):
-                    _try(state, watch, event, fired, False)
-        else:
-            for watch in after.get(event.kind, ()):
-                _try(state, watch, event, fired, True)
+        _let_trigger(state, event, before, fired)
+        if event.word == "lore" and event.kind == "counters" and event.amount > 0:
+            _try_chapters(state, event)
         if state.delayed:
             _try_delayed(state, event)
+
+
+def _let_trigger(
+    state: State,
+    event: Event,
+    before: dict[str, list[Watch]],
+    fired: set[tuple[int, int]],
+) -> None:
+    after = watching(state).get(event.kind, ())
+    if not looks_back(event):
+        for watch in after:
+            _try(state, watch, event, fired, True)
+        return
+    earlier = before.get(event.kind)
+    for watch in earlier or ():
+        _try(state, watch, event, fired, True)
+    for watch in after:
+        if not _is_among(watch, earlier):
+            _try(state, watch, event, fired, False)
 
 
 def looks_back(event: Event) -> bool:
@@ -172,6 +185,24 @@ def wait(state: State, watch: Watch, scope: Scope) -> None:
     pending.condition = watch.ability.condition
     pending.word = watch.ability.word
     state.pending.append(pending)
+
+
+def _try_chapters(state: State, event: Event) -> None:
+    """Let the chapters trigger whose numbers the lore counters have reached now (CR 714.2b-c)."""
+    id = event.object
+    if id not in state.objects:
+        return
+    chars = layers.chars(state, id)
+    after = state.objects[id].counters.get("lore", 0)
+    for index, ability in chars.kit.chapters:
+        if any(after - event.amount < number <= after for number in ability.numbers):
+            scope = Scope(id, chars.controller)
+            scope.event = event
+            pending = Pending(scope.you, ability.body, scope)
+            pending.index = index
+            pending.ability = ability
+            pending.word = "chapter"
+            state.pending.append(pending)
 
 
 def is_batched(pattern: Pattern) -> bool:

@@ -76,7 +76,8 @@ def _is_like(left: Pending, right: Pending) -> bool:
 
 
 def _has_choice(pending: Pending) -> bool:
-    return len(pending.body.modes) > 1 or bool(pending.body.modes[0].targets)
+    modes = pending.body.modes
+    return len(modes) != 1 or bool(modes[0].targets)
 
 
 def put_pending(state: State, pending: Pending) -> None:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.magic.program.abilities import Activated, Body, Mode, TargetSlot, TokenSpec
+from cardwright.magic.program.abilities import (
+    Activated,
+    Body,
+    FaceProgram,
+    Mode,
+    TargetSlot,
+    TokenSpec,
+)
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.costs import Discard, PayMana, Sacrifice, TapThis
-from cardwright.magic.program.effects import DrawCards, GainLife, KeywordAction
+from cardwright.magic.program.effects import DrawCards, GainLife, KeywordAction, Transform
 from cardwright.magic.program.filters import All, Controlled, HasType
 from cardwright.magic.program.node import Ability, Cost, Instruction
-from cardwright.magic.program.refs import Target, You
+from cardwright.magic.program.refs import Target, This, You
 from cardwright.magic.program.rules import AddAnyMana, AddMana
 
 ONE: Final = Number(1)
@@ -58,8 +65,22 @@ PREDEFINED: Final[dict[str, TokenSpec]] = {
             sorcery_speed=True,
         ),
     ),
+    "Incubator": TokenSpec(
+        "Incubator Token",
+        ("Artifact",),
+        ("Incubator",),
+        abilities=(_ability((PayMana("{2}"),), Transform(This())),),
+        predefined="Incubator",
+    ),
     "Powerstone": _artifact(
         "Powerstone",
         _ability((TapThis(),), AddMana(You(), "{C}")),
     ),
 }
+
+BACKS: Final[dict[str, FaceProgram]] = {
+    "Incubator": FaceProgram(
+        "Phyrexian Token", ("Artifact", "Creature"), ("Phyrexian",), power=0, toughness=0
+    )
+}
+"""Back faces of double-faced tokens (CR 111.10i)."""

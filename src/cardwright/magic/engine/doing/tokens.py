@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from cardwright.magic.engine import kits, layers, zones
 from cardwright.magic.engine.doing.moving import default_defender
-from cardwright.magic.engine.doing.predefined import PREDEFINED
+from cardwright.magic.engine.doing.predefined import BACKS, PREDEFINED
 from cardwright.magic.engine.doing.whom import count, players
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import propose, results
@@ -13,8 +15,17 @@ from cardwright.magic.engine.proposals import Entry, Proposal
 from cardwright.magic.engine.reading.asking import number, things
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
-from cardwright.magic.program.abilities import CardProgram, FaceProgram, TokenSpec
+from cardwright.magic.program.abilities import (
+    Activated,
+    CardProgram,
+    FaceProgram,
+    Replacement,
+    Static,
+    TokenSpec,
+    Triggered,
+)
 from cardwright.magic.program.effects import CreateCopies, CreateEmblem, CreateTokens
+from cardwright.magic.program.node import Ability
 
 
 def create_tokens(state: State, at: int, instruction: CreateTokens) -> None:
@@ -90,6 +101,8 @@ def define_token(
             spec.abilities,
         )
         card = CardProgram(name, "token", (face,), "full")
+        if spec.predefined in BACKS:
+            card = CardProgram(name, "transform", (face, BACKS[spec.predefined]), "full")
         known = kits.define(state, card)
         state.shared.tokens[key] = known
     return known
@@ -118,7 +131,8 @@ def create_emblem(state: State, at: int, instruction: CreateEmblem) -> None:
     """They get an emblem (CR 114.1)."""
     scope = state.scopes[at]
     name = f"Emblem {_walker(state, scope)}".strip()
-    face = FaceProgram(name, (), abilities=instruction.abilities)
+    abilities = tuple(_in_command_zone(ability) for ability in instruction.abilities)
+    face = FaceProgram(name, (), abilities=abilities)
     card = CardProgram(name, "emblem", (face,), "full")
     state.shared.kept.append(card)
     for seat in players(state, scope, instruction.who):
@@ -126,6 +140,15 @@ def create_emblem(state: State, at: int, instruction: CreateEmblem) -> None:
         zones.put(state, obj, "command")
         if obj.id not in state.lookouts:
             state.lookouts.append(obj.id)
+
+
+def _in_command_zone(ability: Ability) -> Ability:
+    """Return the ability as it works for an emblem, in the command zone (CR 114.4)."""
+    if isinstance(ability, (Triggered, Static, Replacement)):
+        return dataclasses.replace(ability, zones=("command",))
+    if isinstance(ability, Activated):
+        return dataclasses.replace(ability, zone="command")
+    return ability
 
 
 def _walker(state: State, scope: Scope) -> str:

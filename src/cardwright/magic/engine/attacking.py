@@ -1,0 +1,191 @@
+"""Declaring attackers, one by one (CR 508.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.magic.engine import layers
+from cardwright.magic.engine.choosing import ask_yes_no
+from cardwright.magic.engine.combat_rules import (
+    able_to_attack,
+    defending_player,
+    may_attack,
+    must_attack,
+    tax_on,
+    victims,
+    wanted_victims,
+)
+from cardwright.magic.engine.event import Event
+from cardwright.magic.engine.events import happen_together
+from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.paying import PayFrame
+from cardwright.magic.engine.questions import DONE, Option, Question
+from cardwright.magic.engine.rules_lookup import forbids, limit
+from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.state import Frame, State
+from cardwright.magic.engine.totals import can_pay, split
+from cardwright.magic.engine.untapping import tap
+from cardwright.magic.program.node import Cost
+
+CHOOSE: Final = 0
+ASKED: Final = 1
+PAID: Final = 2
+DECLARE: Final = 3
+
+
+class AttackFrame(Frame):
+    """The declaration of one player's attackers."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: int = seat
+        self.stage: int = CHOOSE
+        self.chosen: list[tuple[int, int]] = []
+        """(attacker, victim) in the order of declaration."""
+        self.refused: list[int] = []
+        """Creatures whose tax the player did not pay."""
+        self.wanted: tuple[int, int] = (NONE, NONE)
+        """The pair whose tax is asked for."""
+
+    def step(self, state: State) -> None:
+        """Ask for the next attacker, or take what is paid for one, or declare."""
+        if self.stage == CHOOSE:
+            self._ask(state)
+        elif self.stage == ASKED:
+            self._asked(state)
+        elif self.stage == PAID:
+            self.stage = CHOOSE
+            self._take(state.got_number == 1)
+        else:
+            state.pop()
+            declare(state, self.seat, self.chosen)
+
+    def answer(self, state: State, question: Question, place: int) -> None:
+        """Take an attacker, or end the declaration."""
+        option = question.options[place]
+        if option.word == DONE:
+            self.stage = DECLARE
+            return
+        self.wanted = (option.thing, option.other)
+        tax = tax_on(state, option.thing, "attack", option.other)
+        if not tax:
+            self._take(True)
+            return
+        self.stage = ASKED
+        ask_yes_no(state, self.seat, "attack_tax", option.thing, None)
+
+    def copy(self) -> AttackFrame:
+        """Return an independent copy."""
+        made = AttackFrame(self.seat)
+        made.stage = self.stage
+        made.chosen = self.chosen[:]
+        made.refused = self.refused[:]
+        made.wanted = self.wanted
+        return made
+
+    # ---- choosing
+
+    def _ask(self, state: State) -> None:
+        pairs = self._pairs(state)
+        if not pairs and not self.chosen and not state.ask_all:
+            self.stage = DECLARE
+            return
+        options: list[Option] = []
+        for attacker, victim in pairs:
+            option = Option("", attacker)
+            option.other = victim
+            options.append(option)
+        if self._may_stop(state, pairs):
+            options.append(Option(DONE))
+        question = Question("attackers", self.seat, options)
+        question.chosen = tuple(pair[0] for pair in self.chosen)
+        state.question = question
+
+    def _pairs(self, state: State) -> list[tuple[int, int]]:
+        """Return what could be declared besides."""
+        if len(self.chosen) >= limit(state, self.seat, "attack_with"):
+            return []
+        among = victims(state, self.seat)
+        declared = [pair[0] for pair in self.chosen] + self.refused
+        found: list[tuple[int, int]] = []
+        for id in state.battlefield:
+            if id in declared or not able_to_attack(state, id, self.seat):
+                continue
+            open_ones = [one for one in among if self._is_open(state, id, one)]
+            found.extend((id, one) for one in wanted_victims(state, id, open_ones))
+        if len({pair[0] for pair in found}) == 1 and not self.chosen:
+            found = [pair for pair in found if not forbids(state, pair[0], "attack_alone")]
+        return found
+
+    def _is_open(self, state: State, id: int, victim: int) -> bool:
+        if not may_attack(state, id, victim):
+            return False
+        tax = tax_on(state, id, "attack", victim)
+        return not tax or can_pay(state, Scope(id, self.seat), tuple(tax))
+
+    def _may_stop(self, state: State, pairs: list[tuple[int, int]]) -> bool:
+        """Return whether the declaration obeys restrictions and requirements as it stands."""
+        if len(self.chosen) == 1 and forbids(state, self.chosen[0][0], "attack_alone"):
+            return not pairs
+        return not any(
+            must_attack(state, id) and not tax_on(state, id, "attack", victim)
+            for id, victim in pairs
+        )
+
+    # ---- taxes
+
+    def _asked(self, state: State) -> None:
+        """Pay the tax, or leave the creature out."""
+        self.stage = CHOOSE
+        if state.got_number != 1:
+            self._take(False)
+            return
+        id, victim = self.wanted
+        self.stage = PAID
+        push_payment(state, id, self.seat, tax_on(state, id, "attack", victim))
+
+    def _take(self, is_paid: bool) -> None:
+        if is_paid:
+            self.chosen.append(self.wanted)
+        else:
+            self.refused.append(self.wanted[0])
+
+
+def push_payment(state: State, id: int, seat: int, cost: list[Cost]) -> None:
+    """Let the player pay for the creature; ``state.got_number`` will be 1 if it was paid."""
+    scope = Scope(id, seat)
+    total = split(state, scope, tuple(cost))
+    state.push(PayFrame(scope, total.mana, total.parts))
+
+
+def declare(state: State, seat: int, chosen: list[tuple[int, int]]) -> None:
+    """Make these creatures attack (CR 508.1f, 508.1k-m)."""
+    present = [(id, victim) for id, victim in chosen if id in state.objects]
+    state.attacking_player = seat
+    state.attackers = [id for id, _ in present]
+    for id, victim in present:
+        state.edit(id).attacking = victim
+    state.players[seat].attackers += len(present)
+    state.touch()
+    if not present:
+        return
+    tap(state, tuple(id for id, _ in present if not layers.chars(state, id).has("vigilance")))
+    happen_together(
+        state,
+        [*(_attack(state, *pair, len(present)) for pair in present), _attackers(state, seat)],
+    )
+
+
+def _attack(state: State, id: int, victim: int, count: int) -> Event:
+    event = Event("attack")
+    event.object = id
+    event.other = victim
+    event.player = defending_player(state, victim)
+    event.amount = count
+    return event
+
+
+def _attackers(state: State, seat: int) -> Event:
+    event = Event("attackers")
+    event.player = seat
+    event.things = tuple(state.attackers)
+    return event

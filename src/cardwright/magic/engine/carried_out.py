@@ -1,0 +1,33 @@
+"""What of a program the engine does not carry out: asked before a card is played."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import cast
+
+from cardwright.magic.engine.blocks import DOERS
+from cardwright.magic.engine.keywords import understands
+from cardwright.magic.program.abilities import Keyword
+from cardwright.magic.program.node import Instruction, Node
+
+
+def not_carried_out(program: Node) -> str:
+    """Return the name of the first piece that nothing carries out; empty if there is none."""
+    for piece in pieces(program):
+        if isinstance(piece, Instruction) and type(piece) not in DOERS:
+            return type(piece).__name__
+        if isinstance(piece, Keyword) and not understands(piece.word):
+            return piece.word
+    return ""
+
+
+def pieces(value: object) -> Iterator[Node]:
+    """Yield the node and every node within it."""
+    if isinstance(value, tuple):
+        for part in cast("tuple[object, ...]", value):
+            yield from pieces(part)
+    elif isinstance(value, Node):
+        yield value
+        for field in dataclasses.fields(value):  # type: ignore[arg-type]
+            yield from pieces(getattr(value, field.name))
