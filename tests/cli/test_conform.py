@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardwright.cli import conform as conform_module
-from cardwright.cli.conform import Format
+from cardwright.cli.conform import Format, plain
 from cardwright.core.vectors import Checked, judge
 from tests.cli.conftest import Run
 
@@ -32,7 +32,7 @@ def sums(monkeypatch: pytest.MonkeyPatch) -> None:
     def is_list(data: Any) -> bool:
         return isinstance(data, list)
 
-    known = (*conform_module.FORMATS, Format("sums", is_list, check_sums))
+    known = (*conform_module.FORMATS, Format("sums", is_list, plain(check_sums)))
     monkeypatch.setattr(conform_module, "FORMATS", known)
 
 

@@ -18,7 +18,11 @@ class Checked:
     got: Json = None
     """What the rules answered; of a failed vector it differs from ``expected``."""
     reason: str = ""
-    """Why it was skipped; empty otherwise."""
+    """Why it was skipped; of a failure that is no answer but a course of play, what differed."""
+    report: tuple[str, ...] = ()
+    """Lines that show where such a failure stands."""
+    cause: str = ""
+    """The kind of failure, the same for all of the kind; empty where there are no kinds."""
 
 
 def judge(id_: str, expected: Json, got: Json) -> Checked:
