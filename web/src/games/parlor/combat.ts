@@ -47,6 +47,9 @@ const LANE_EDGE = 0.24;
 const OPEN_LANE = 1.55;
 const LEAST_REST = 1.6;
 
+/** From this span on cards are so small that their plates are cut to the numbers. */
+export const CROWD = 9;
+
 /** How many card widths a row of Cres needs side by side. */
 function rowSpan(cres: readonly Permanent[]): number {
   return cres.reduce((sum, cre) => sum + widthOf(cre) + GAP, 0);
