@@ -38,6 +38,13 @@ class Act(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class Causes(VerbPhrase):
+    """*has* somebody or something do it: *you may have ~ fight it*."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
 class Plain(VerbPhrase):
     """Fixed words: *proliferate*, *enters tapped*, *attacks each combat if able*."""
 
@@ -156,6 +163,15 @@ class CountersPut(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class CountersEqual(VerbPhrase):
+    """Puts a number of counters on something, equal to something else."""
+
+    kind: CounterKind
+    where: Phrase
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
 class CountersDivided(VerbPhrase):
     """Distributes counters among targets."""
 
@@ -235,6 +251,15 @@ class EntersWith(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersEqual(VerbPhrase):
+    """Enters with a number of counters equal to something."""
+
+    kind: CounterKind
+    pronoun: str
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
 class EntersCounters(VerbPhrase):
     """Enters with counters."""
 
@@ -266,6 +291,14 @@ class TokenText(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CreatesEqual(VerbPhrase):
+    """Creates a number of tokens equal to something."""
+
+    token: TokenText
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
 class CreatesCopy(VerbPhrase):
     """Creates tokens that are copies."""
 
@@ -273,6 +306,95 @@ class CreatesCopy(VerbPhrase):
     tapped: bool
     is_plural: bool
     of: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class EntersCopy(VerbPhrase):
+    """Enters as a copy."""
+
+    of: Phrase
+    exceptions: Series | None
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopy(VerbPhrase):
+    """Becomes a copy."""
+
+    of: Phrase
+    exceptions: Series | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanges(VerbPhrase):
+    """Exchanges control of two things."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class IntoPlace(Node):
+    """*into your hand*, *onto the battlefield tapped*."""
+
+    preposition: str
+    place: Place
+    manner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OnLibrary(Node):
+    """*on the bottom of your library in any order*."""
+
+    end: str
+    library: Place
+    order: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PutsBoth(VerbPhrase):
+    """*puts one of them into your hand and the rest on the bottom of your library*."""
+
+    what: Phrase
+    fate: Any
+    other: Phrase
+    other_fate: Any
+
+
+@dataclass(frozen=True, slots=True)
+class PutsOnTop(VerbPhrase):
+    """*put that card on top*, of a library just shuffled."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class RevealsUntil(VerbPhrase):
+    """Reveals cards until one is of a sort."""
+
+    library: Possessor
+    who: str
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysAnyTime(VerbPhrase):
+    """A permission in fixed words."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CastsAsFlash(VerbPhrase):
+    """*cast spells as though they had flash*."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysBoth(VerbPhrase):
+    """*play lands and cast spells from the top of your library*."""
+
+    lands: Phrase
+    spells: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -595,6 +717,15 @@ class GoesTo(EventVerb):
 
 
 @dataclass(frozen=True, slots=True)
+class CastsNth(EventVerb):
+    """*cast your second spell each turn*."""
+
+    whose: str
+    ordinal: str
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class CountersArrive(EventVerb):
     """*one or more counters are put on it*."""
 
@@ -685,6 +816,13 @@ class ThereAre(Condition):
 
     verb: str
     what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class CardTypes(Condition):
+    """*there are four or more card types among cards in your graveyard*."""
+
+    number: Quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -827,6 +965,46 @@ class LoyaltyAbility(Node):
 
     cost: LoyaltyText
     effect: EffectText
+
+
+@dataclass(frozen=True, slots=True)
+class ModalIf(Node):
+    """Modes, and more of them on a condition: *if ..., you may choose both instead*."""
+
+    words: str
+    condition: Any
+    as_cast: bool
+    then: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModalAgain(Node):
+    """Modes of which one may be chosen more than once."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class MayEnter(Node):
+    """It enters tapped unless a cost is paid."""
+
+    cost: Any
+    pronoun: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatherThan(Node):
+    """An alternative cost: *rather than pay ~'s mana cost*."""
+
+    condition: Any
+    parts: Series
+
+
+@dataclass(frozen=True, slots=True)
+class CastFreeIf(Node):
+    """It may be cast without paying its mana cost, on a condition."""
+
+    condition: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, product
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
@@ -30,6 +31,7 @@ from cardwright.magic.program.node import Ability, Cost
 
 _CHAPTER: Final = re.compile(r"^((?:I|V)+(?:, (?:I|V)+)*) \u2014 ")
 _ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
+_MOST_READINGS: Final = 16
 _SPELLS: Final = frozenset(("Instant", "Sorcery"))
 
 
@@ -115,11 +117,14 @@ def _modes(line: Line) -> tuple[c.EffectText, ...]:
 
 
 def _effect(text: str) -> c.EffectText:
-    words = Text(text)
-    for value, end in EFFECT.read(words, 0):
-        if end == len(words) and isinstance(value, c.EffectText):
-            return value
+    for found in _effects(text):
+        return found
     raise Unread("a mode")
+
+
+def _effects(text: str) -> list[c.EffectText]:
+    words = Text(text)
+    return [value for value, end in EFFECT.read(words, 0) if end == len(words)]
 
 
 def _chapter(face: Face, line: Line, found: re.Match[str]) -> Read:
@@ -152,7 +157,7 @@ def _beside(face: Face, line: Line) -> Read | None:
     for syntax in syntaxes(line.text):
         if isinstance(syntax, c.EffectText) and not _is_about_spell(syntax):
             return None
-        if isinstance(syntax, c.ModalText):
+        if isinstance(syntax, c.ModalText | c.ModalIf | c.ModalAgain):
             return None
         try:
             return Read(abilities_of(syntax, face.types), (line,))
@@ -178,11 +183,22 @@ def _spell(face: Face, lines: tuple[Line, ...]) -> Read:
     try:
         if any(line.modes for line in lines):
             return _modal_spell(face, lines)
-        sentences = tuple(s for line in lines for s in _effect(line.text).sentences)
-        has_x = "{X}" in (face.mana_cost or "")
-        return Read((spell_of(c.EffectText(sentences), face.types, has_x),), lines)
+        return Read((_plain_spell(face, lines),), lines)
     except Unread as unread:
         return Read((Manual("spell"),), lines, str(unread))
+
+
+def _plain_spell(face: Face, lines: tuple[Line, ...]) -> Ability:
+    """Return a spell without modes, by the first readings of its lines that can be lowered."""
+    has_x = "{X}" in (face.mana_cost or "")
+    unread = Unread("a sentence")
+    for readings in islice(product(*(_effects(line.text) for line in lines)), _MOST_READINGS):
+        sentences = tuple(sentence for text in readings for sentence in text.sentences)
+        try:
+            return spell_of(c.EffectText(sentences), face.types, has_x)
+        except Unread as other:
+            unread = other
+    raise unread
 
 
 def _modal_spell(face: Face, lines: tuple[Line, ...]) -> Read:

@@ -7,7 +7,7 @@ say, so that they can be written again; what they mean is worked out by :mod:`lo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from cardwright.magic.oracle.forms import Node, Series
 
@@ -24,7 +24,8 @@ class Num(Quantity):
     """A number: in digits, in letters, or as an article."""
 
     value: int
-    style: Literal["digit", "word", "article", "another"]
+    style: str
+    """``digit``, ``word``, ``article``, ``another`` or ``any``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,6 +447,13 @@ class OneOf(Phrase):
 
     count: Quantity
     of: str
+
+
+@dataclass(frozen=True, slots=True)
+class EachOf(Phrase):
+    """*each of up to two target creatures*, *each of those creatures*."""
+
+    phrase: Phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,15 +100,16 @@ ADJECTIVES: Final = frozenset(
 
 VERBS: Final = (
     "activate", "adapt", "add", "amass", "assign", "attach", "attack", "be", "become", "block",
-    "bolster", "can", "can't", "cast", "choose", "cloak", "connive", "control", "convert", "copy",
-    "cost", "counter", "create", "deal", "destroy", "detain", "die", "discard", "discover",
-    "distribute", "do", "don't", "double", "draw", "endure", "enter", "exchange", "exert",
-    "exile", "explore", "fight", "flip", "gain", "get", "goad", "have", "incubate", "investigate",
-    "learn", "leave", "look", "lose", "manifest", "mill", "own", "pay", "phase", "play",
-    "populate", "prevent", "proliferate", "put", "regenerate", "remove", "return", "reveal",
-    "roll", "sacrifice", "scry", "search", "set", "shuffle", "skip", "spend", "support",
-    "surveil", "suspect", "switch", "take", "tap", "target", "transform", "trigger", "unattach",
-    "untap", "venture", "win", "cycle", "blight", "attain", "pass", "earthbend", "forage",
+    "bolster", "can", "can't", "cast", "choose", "cloak", "commit", "complete", "crew", "connive",
+    "control", "convert", "copy", "cost", "counter", "create", "deal", "destroy", "detain", "die",
+    "discard", "discover", "distribute", "do", "don't", "double", "draw", "end", "endure",
+    "enter", "exchange", "exert", "exile", "expend", "exploit", "explore", "fight", "flip",
+    "gain", "get", "goad", "have", "incubate", "investigate", "learn", "leave", "look", "lose",
+    "manifest", "mill", "mutate", "own", "pay", "phase", "play", "populate", "prevent",
+    "proliferate", "put", "regenerate", "remove", "return", "reveal", "roll", "sacrifice", "scry",
+    "search", "set", "shuffle", "skip", "spend", "support", "surveil", "suspect", "switch",
+    "take", "tap", "tempt", "train", "target", "transform", "trigger", "unattach", "untap",
+    "venture", "win", "cycle", "blight", "attain", "pass", "earthbend", "forage",
 )  # fmt: skip
 """Base forms."""
 

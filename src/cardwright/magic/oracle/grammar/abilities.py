@@ -9,20 +9,22 @@ from cardwright.magic.oracle.forms import (
     Choice,
     Form,
     Listed,
+    OneWord,
     Reading,
     Words,
     either,
+    flag,
     maybe,
     rule,
 )
-from cardwright.magic.oracle.grammar import conditions, moves, plain
+from cardwright.magic.oracle.grammar import conditions, looking, moves, plain
 from cardwright.magic.oracle.grammar.events import EVENT, STEP_EVENT
 from cardwright.magic.oracle.grammar.keywords import COST_PART, KEYWORD_LINE, LOYALTY
 from cardwright.magic.oracle.grammar.sentences import EFFECT, SENTENCE
 from cardwright.magic.oracle.grammar.verbs import CONDITION, COST, QUOTED
 from cardwright.magic.oracle.words import Text
 
-FILLED_BY: Final = (conditions, moves, plain)
+FILLED_BY: Final = (conditions, looking, moves, plain)
 """The modules that fill the choices of verbs and conditions."""
 _EVENTS: Final = Choice(
     EVENT,
@@ -31,13 +33,22 @@ _EVENTS: Final = Choice(
 )
 _HEADS: Final = (
     "choose one", "choose two", "choose three", "choose one or both", "choose one or more",
-    "choose up to one", "choose up to two", "choose up to three", "choose any number",
-    "you may choose two", "an opponent chooses one", "choose one at random",
-    "choose one that hasn't been chosen", "choose one that hasn't been chosen this turn",
+    "choose four", "choose up to four", "choose up to one", "choose up to two",
+    "choose up to three", "choose any number", "you may choose two", "an opponent chooses one",
+    "choose one at random", "choose one that hasn't been chosen",
+    "choose one that hasn't been chosen this turn",
 )  # fmt: skip
 MODAL: Final = rule(c.ModalText, either(*_HEADS), "\u2014")
 """The head of a modal text (CR 700.2); the modes stand below it."""
-_BODY: Final = Choice(EFFECT, MODAL)
+_MODAL_IF: Final = rule(
+    c.ModalIf, either(*_HEADS), ".", "if", CONDITION, flag("as you cast ~"), ", you may choose",
+    either("both", "two", "any number"), "instead."
+)  # fmt: skip
+_MODAL_AGAIN: Final = rule(
+    c.ModalAgain, either(*_HEADS), ". you may choose the same mode more than once."
+)
+MODALS: Final = Choice(MODAL, _MODAL_IF, _MODAL_AGAIN)
+_BODY: Final = Choice(EFFECT, MODALS)
 _IF: Final = maybe("if", CONDITION, ",")
 TRIGGERED: Final = Choice(
     rule(c.TriggeredText, "when", _EVENTS, ",", _IF, _BODY, word="when"),
@@ -53,7 +64,23 @@ _SPECIAL: Final = Choice(
         c.AdditionalCost, "as an additional cost to cast ~,", Listed(COST_PART, ("and", "or")), "."
     ),
     rule(c.AsEnters, "as ~ enters,", SENTENCE),
-    MODAL,
+    rule(
+        c.MayEnter,
+        "as ~ enters, you may",
+        COST_PART,
+        ". if you don't,",
+        OneWord(("it", "~")),
+        "enters tapped.",
+    ),
+    rule(
+        c.RatherThan,
+        maybe("if", CONDITION, ","),
+        "you may",
+        Listed(COST_PART),
+        "rather than pay ~'s mana cost.",
+    ),
+    rule(c.CastFreeIf, "if", CONDITION, ", you may cast ~ without paying its mana cost."),
+    MODALS,
 )
 ABILITY: Final = Choice(KEYWORD_LINE, ACTIVATED, TRIGGERED, _SPECIAL, EFFECT)
 """A line of a card, of whatever sort."""

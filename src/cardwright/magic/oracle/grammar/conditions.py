@@ -158,6 +158,7 @@ CONDITION.add(
     rule(c.StatIs, VALUE, OneWord(("is", "was")), QUANTITY),
     rule(c.ThereAre, either("there are", "there is", "there's", "there are no"), PHRASE),
     rule(c.ThereAre, Fixed("there are no", "no"), rule(s.Every, NOUN, word="no")),
+    rule(c.CardTypes, "there are", QUANTITY, "card types among cards in your graveyard"),
     rule(c.HasMany, _ANYBODY, _HAS, QUANTITY, _HAS_WHAT),
     rule(c.HasMany, _ANYBODY, _HAS, _HAS_WHAT, number=None),
     rule(c.HasQuality, PHRASE, _HAS, QUALITY),

@@ -8,6 +8,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.forms import (
     Choice,
     Form,
+    OneWord,
     Reading,
     Rule,
     VerbChoice,
@@ -17,14 +18,16 @@ from cardwright.magic.oracle.forms import (
     rule,
     verb,
 )
+from cardwright.magic.oracle.grammar.nouns import NOUN
 from cardwright.magic.oracle.grammar.phrases import PHRASE, PLACE, POSSESSOR
+from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.oracle.words import Text, cut
 
 EVENT: Final = Choice()
 """Everything that may happen."""
 _HAPPENS: Final = VerbChoice()
 _WORDS: Final = (
-    "enter", "enter the battlefield", "die", "attack", "block", "attack or block",
+    "enter", "enter the battlefield", "die", "die this turn", "attack", "block", "attack or block",
     "enter or attack", "enter or die", "leave the battlefield", "enter or leave the battlefield",
     "become blocked", "become tapped", "become untapped", "be dealt damage", "be turned face up",
     "attack alone", "attack and isn't blocked", "become the target of a spell or ability",
@@ -59,7 +62,7 @@ _OBJECTS: Final = (
     "become blocked by", "cast or copy", "become the target of", "attack with", "copy", "play",
     "block or become blocked by", "cycle", "be blocked by", "exile", "activate", "mill",
     "become attached to", "create", "control no", "control", "tap", "be dealt damage by",
-    "cast your first", "return", "exploit", "draw",
+    "return", "exploit", "draw",
 )  # fmt: skip
 
 
@@ -102,6 +105,7 @@ def _all_third(words: Words) -> Words:
 _HAPPENS.add(*map(_Fixed, _WORDS))
 _HAPPENS.add(*(verb(c.Affects, words, PHRASE, words=words) for words in _OBJECTS))
 _HAPPENS.add(
+    verb(c.CastsNth, "cast", OneWord(("your", "their")), OneWord(ORDINALS), NOUN, "each turn"),
     verb(c.GoesTo, "be put into", PLACE, "from",
          either("the battlefield", "anywhere", "your library",
          "anywhere other than the battlefield", "your hand", "a library")),

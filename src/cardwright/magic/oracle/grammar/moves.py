@@ -70,6 +70,18 @@ WITH_COUNTERS: Final = rule(c.EntersWith, COUNTERS, "on", OneWord(("it", "them")
 VERB.add(
     verb(c.CountersPut, "put", COUNTERS, "on", PHRASE, verb="put"),
     verb(c.CountersPut, "remove", COUNTERS, "from", PHRASE, verb="remove"),
+    verb(
+        c.CountersEqual, "put a number of", COUNTER_KIND, "counters on", PHRASE, "equal to", VALUE
+    ),
+    verb(
+        c.EntersEqual,
+        "enter with a number of",
+        COUNTER_KIND,
+        "counters on",
+        OneWord(("it", "them")),
+        "equal to",
+        VALUE,
+    ),
     verb(c.CountersDivided, "distribute", COUNTERS, "among", PHRASE),
     verb(c.GetsCounters, "get", COUNTERS),
     verb(c.EntersCounters, "enter", flag("tapped"), "with", WITH_COUNTERS),
@@ -77,7 +89,7 @@ VERB.add(
 
 # ---- moving
 
-_ORDER: Final = either("in any order", "in a random order")
+ORDER: Final = either("in any order", "in a random order")
 _UNDER: Final = either(
     "under your control",
     "under its owner's control",
@@ -85,18 +97,18 @@ _UNDER: Final = either(
     "under their owners' control",
     "under their control",
 )
-_MANNER: Final = either("tapped", "tapped and attacking", "transformed", "face down", "attacking")
+MANNER: Final = either("tapped", "tapped and attacking", "transformed", "face down", "attacking")
 VERB.add(
     *(
         verb(
-            c.Brings, word, PHRASE, preposition, PLACE, Maybe(_MANNER), Maybe(_UNDER),
+            c.Brings, word, PHRASE, preposition, PLACE, Maybe(MANNER), Maybe(_UNDER),
             maybe("with", WITH_COUNTERS), verb=word, preposition=preposition,
         )
         for word, preposition in (("return", "to"), ("put", "onto"), ("put", "into"))
     ),
     verb(c.PutsOnLibrary, "put", PHRASE, "on", either("top", "the bottom"), "of", PLACE,
-         Maybe(_ORDER)),
-    verb(c.PutsBack, "put", PHRASE, "back", _ORDER),
+         Maybe(ORDER)),
+    verb(c.PutsBack, "put", PHRASE, "back", ORDER),
     verb(c.ShufflesInto, "shuffle", Choice(PHRASE, PLACE), "into", PLACE),
     verb(c.Act, "exile", PHRASE, "face down", verb="exile face down"),
     verb(c.Searches, "search", POSSESSOR, "library for", PHRASE),
@@ -129,6 +141,7 @@ TOKEN: Final = rule(
 )
 VERB.add(
     verb(c.Creates, "create", QUANTITY, TOKEN),
+    verb(c.CreatesEqual, "create a number of", TOKEN, "equal to", VALUE),
     verb(c.CreatesCopy, "create", QUANTITY, flag("tapped"), "token that's a copy of", PHRASE,
          is_plural=False),
     verb(c.CreatesCopy, "create", QUANTITY, flag("tapped"), "tokens that are copies of", PHRASE,

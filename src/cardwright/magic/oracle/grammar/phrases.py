@@ -54,8 +54,8 @@ class _Number(Form):
             return ((s.Num(NUMBER_WORDS.index(word), "word", span=(at, at + 1)), at + 1),)
         if word == "a":
             return ((s.Num(1, "article", span=(at, at + 1)), at + 1),)
-        if word == "another":
-            return ((s.Num(1, "another", span=(at, at + 1)), at + 1),)
+        if word in ("another", "any"):
+            return ((s.Num(1, word, span=(at, at + 1)), at + 1),)
         return ()
 
     def show(self, value: Any) -> Words | None:
@@ -65,7 +65,7 @@ class _Number(Form):
             return (str(value.value),)
         if value.style == "word":
             return (NUMBER_WORDS[value.value],)
-        return ("a",) if value.style == "article" else ("another",)
+        return ("a",) if value.style == "article" else (value.style,)
 
 
 NUMBER: Final = Choice(_Number())
@@ -243,7 +243,7 @@ POST.add(
                "that attacked or blocked this turn", "that blocked this turn",
                "that's one or more colors", "that died this turn", "of that type",
                "that are attacking you", "that isn't all colors", "of an opponent's choice",
-               "from among them", "among them", "that was cast from your graveyard",
+               "from among them", "among them", "from it", "that was cast from your graveyard",
                "with the chosen name", "you both own and control",
                "that aren't of the chosen type", "that's tapped and attacking",
                "that's enchanted", "that dealt damage to you this turn",
@@ -302,6 +302,7 @@ PLACE.add(
     rule(s.Place, OneWord(("a", "all", "each", "the")), _ZONE, whose=None),
     rule(s.Place, "a single", _ZONE, whose=None, article="a single"),
     rule(s.Place, "the battlefield", whose=None, article="the", zone="battlefield"),
+    rule(s.Place, "the top of", POSSESSOR, OneWord(("library",)), article="the top of"),
     rule(s.Place, "exile", whose=None, article="", zone="exile"),
     rule(s.Place, "the stack", whose=None, article="the", zone="stack"),
     rule(s.Place, "graveyards", whose=None, article="", zone="graveyards"),
@@ -313,7 +314,8 @@ _TARGETS: Final = Choice(
 )
 _PERSON_NOUNS: Final = frozenset(("player", "opponent"))
 _FIXED_PLAYERS: Final = either("defending player", "the chosen player", "the active player",
-                               "that attacking player", "the attacking player")  # fmt: skip
+                               "that attacking player", "the attacking player",
+                               "any player")  # fmt: skip
 
 
 class _OfPlayers(Form):
@@ -351,7 +353,7 @@ class _Plural(Form):
 _NOUN_PHRASES: Final = Choice(
     _TARGETS,
     rule(s.Every, OneWord(("each", "all")), NOUN),
-    rule(s.Every, either("your", "each of your", "each of"), NOUN),
+    rule(s.Every, either("your", "each of your"), NOUN),
     _Plural(),
     rule(s.Some, QUANTITY, NOUN),
     rule(s.Said, OneWord(("that", "those", "the", "this", "these")), NOUN),
@@ -380,11 +382,20 @@ _SIMPLE: Final = Choice(
     rule(s.AnyTarget, Fixed("any target", "any target"), count=None, is_other=False),
     rule(s.AnyTarget, Fixed("any other target", "any other target"), count=None, is_other=True),
     rule(s.FixedPhrase, _FIXED_PLAYERS),
-    rule(s.FixedPhrase, either("the rest", "the other", "the others", "both", "each of them")),
+    rule(s.FixedPhrase, either("the rest", "the other", "the others", "both")),
     rule(s.OneOf, QUANTITY, Fixed("of them", "of them")),
     rule(s.OneOf, QUANTITY, Fixed("of those cards", "of those cards")),
     rule(s.OneOf, QUANTITY, Fixed("of those creatures", "of those creatures")),
     _HOLDER,
+    rule(
+        s.EachOf,
+        "each of",
+        Choice(
+            _TARGETS,
+            rule(s.Said, OneWord(("those",)), NOUN),
+            rule(s.Pronoun, OneWord(("them",))),
+        ),
+    ),
     rule(s.TopOf, "the top card of", POSSESSOR, "library", count=None),
     rule(s.TopOf, "the top", QUANTITY, "cards of", POSSESSOR, "library"),
 )
@@ -423,6 +434,10 @@ DURATION: Final = either(
     "until end of combat",
     "this combat",
     "for as long as you control ~",
+    "for as long as it remains exiled",
+    "for as long as they remain exiled",
+    "for as long as that card remains exiled",
+    "for as long as those cards remain exiled",
     "for as long as ~ remains on the battlefield",
     "for as long as ~ remains tapped",
     "until ~ leaves the battlefield",

@@ -18,6 +18,7 @@ from cardwright.magic.oracle.forms import (
     inflect,
     maybe,
     rule,
+    verb,
 )
 from cardwright.magic.oracle.grammar.events import EVENT, WOULD
 from cardwright.magic.oracle.grammar.nouns import NOUN
@@ -116,6 +117,8 @@ class _ClauseForm(Form):
 
 
 CLAUSE.add(_ClauseForm())
+
+VERB.add(verb(c.Causes, "have", CLAUSE))
 
 # ---- what stands before
 

@@ -53,6 +53,7 @@ VERB.add(*(verb(c.Act, word, PHRASE, verb=word) for word in _ACTS))
 VERB.add(
     verb(c.Act, "gain control of", PHRASE, verb="gain control"),
     verb(c.Act, "unattach", PHRASE, verb="unattach"),
+    verb(c.Act, "control", PHRASE, verb="control"),
     verb(c.Act, "tap or untap", PHRASE, verb="tap or untap"),
     verb(c.Act, "choose new targets for", PHRASE, verb="choose new targets"),
     verb(c.Act, "shuffle", PHRASE, "into its owner's library", verb="shuffle into"),

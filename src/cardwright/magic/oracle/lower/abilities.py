@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost, cost_of, loyalty_cost, mana_cost
@@ -17,12 +18,14 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.statics import statics
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
+from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import costs as co
+from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ability, Condition, Cost
-from cardwright.magic.program.words import Zone
+from cardwright.magic.program.words import Step, Zone
 
 Types = frozenset[str]
 Modes = tuple[c.EffectText, ...]
@@ -57,7 +60,7 @@ def quoted(syntax: Any) -> Ability:
 
 def body_of(scope: Scope, effect: Any, modes: Modes = ()) -> ab.Body:
     """Return what an ability does: one program, or modes."""
-    if isinstance(effect, c.ModalText):
+    if isinstance(effect, c.ModalText | c.ModalIf | c.ModalAgain):
         return _modal(scope, effect, modes)
     program = effects(scope, effect)
     return ab.Body((ab.Mode(tuple(scope.targets), program),))
@@ -68,22 +71,35 @@ _CHOICES: Final = {
     "choose two": (2, 2),
     "choose three": (3, 3),
     "choose one or both": (1, 2),
+    "choose four": (4, 4),
+    "choose up to four": (0, 4),
     "choose up to one": (0, 1),
     "choose up to two": (0, 2),
     "choose up to three": (0, 3),
 }
 
 
-def _modal(scope: Scope, head: c.ModalText, modes: Modes) -> ab.Body:
+def _modal(scope: Scope, head: c.ModalText | c.ModalIf | c.ModalAgain, modes: Modes) -> ab.Body:
     if not modes:
         raise Unread("no modes")
+    extra = _extra(scope, head, modes)
     if head.words in ("choose one or more", "choose any number"):
         low, high = (1 if "one" in head.words else 0), len(modes)
     elif head.words in _CHOICES:
         low, high = _CHOICES[head.words]
     else:
         raise Unread(head.words)
-    return ab.Body(tuple(_mode(scope, mode) for mode in modes), low, high)
+    repeat = isinstance(head, c.ModalAgain)
+    return ab.Body(tuple(_mode(scope, mode) for mode in modes), low, high, repeat, extra)
+
+
+def _extra(scope: Scope, head: Any, modes: Modes) -> Condition | None:
+    """Return the condition under which all modes may be chosen."""
+    if not isinstance(head, c.ModalIf):
+        return None
+    if head.words != "choose one" or (head.then != "any number" and len(modes) != 2):
+        raise Unread("choose more instead")
+    return condition_of(scope, head.condition)
 
 
 def _mode(scope: Scope, text: c.EffectText) -> ab.Mode:
@@ -108,12 +124,26 @@ def spell_of(text: c.EffectText, types: Types, x: bool) -> ab.Spell:
 
 # ---- activated abilities
 
+_COMBAT: Final[tuple[Step, ...]] = (
+    "begin_combat", "declare_attackers", "declare_blockers", "first_combat_damage",
+    "combat_damage", "end_combat",
+)  # fmt: skip
+_BEFORE_ATTACKS: Final[tuple[Step, ...]] = (
+    "untap", "upkeep", "draw", "precombat_main", "begin_combat",
+)  # fmt: skip
 _ONLY: Final[dict[str, dict[str, Any]]] = {
     "as a sorcery": {"sorcery_speed": True},
     "once each turn": {"times_each_turn": 1},
     "as a sorcery and only once each turn": {"sorcery_speed": True, "times_each_turn": 1},
     "once": {"once_each_game": True},
     "as an instant": {},
+    "during your turn": {"condition": cn.TurnOf(r.You())},
+    "during an opponent's turn": {"condition": cn.TurnOf(r.Opponents())},
+    "during your upkeep": {"condition": cn.Both((cn.TurnOf(r.You()), cn.InStep(("upkeep",))))},
+    "during combat": {"condition": cn.InStep(_COMBAT)},
+    "during your turn, before attackers are declared": {
+        "condition": cn.Both((cn.TurnOf(r.You()), cn.InStep(_BEFORE_ATTACKS)))
+    },
 }
 
 
@@ -147,6 +177,8 @@ def _limit(scope: Scope, sentence: Any) -> dict[str, Any] | None:
     if not isinstance(sentence, c.Sentence) or sentence.others or sentence.leads:
         return None
     act = sentence.first.act
+    if _is_for_anyone(sentence.first):
+        return {"anyone": True}
     if not isinstance(act, c.ActivateOnly):
         return None
     if sentence.first.after:
@@ -157,6 +189,12 @@ def _limit(scope: Scope, sentence: Any) -> dict[str, Any] | None:
     if act.words not in _ONLY:
         raise Unread(act.words)
     return _ONLY[act.words]
+
+
+def _is_for_anyone(clause: c.Clause) -> bool:
+    return clause.act == c.Plain("activate this ability") and clause.subject == s.FixedPhrase(
+        "any player"
+    )
 
 
 def _loyalty(text: c.LoyaltyAbility, types: Types, modes: Modes) -> ab.Activated:
@@ -235,6 +273,24 @@ def _as_enters(text: c.AsEnters, types: Types, modes: Modes) -> ab.Replacement:
     raise Unread("as it enters")
 
 
+def _may_enter(text: c.MayEnter, types: Types, modes: Modes) -> ab.Replacement:
+    cost = _cost_part(Scope("static", types), text.cost)
+    tapped = (e.TapObjects(r.This()),)
+    return ab.Replacement(_ENTERS, keep=True, enters=tapped, unless=(cost,))
+
+
+def _rather_than(text: c.RatherThan, types: Types, modes: Modes) -> ab.SpellCost:
+    scope = Scope("static", types)
+    condition = None if text.condition is None else condition_of(scope, text.condition)
+    parts = tuple(_cost_part(scope, part) for part in text.parts.items)
+    return ab.SpellCost(parts, "alternative", alternative=True, condition=condition)
+
+
+def _cast_free_if(text: c.CastFreeIf, types: Types, modes: Modes) -> ab.SpellCost:
+    condition = condition_of(Scope("static", types), text.condition)
+    return ab.SpellCost((), "alternative", alternative=True, condition=condition)
+
+
 def _modal_spell(text: c.ModalText, types: Types, modes: Modes) -> ab.Spell:
     return ab.Spell(body_of(Scope("spell", types), text, modes))
 
@@ -246,4 +302,9 @@ _LINES: Final[dict[type, Callable[[Any, Types, Modes], Ability]]] = {
     c.AdditionalCost: _additional_cost,
     c.AsEnters: _as_enters,
     c.ModalText: _modal_spell,
+    c.ModalIf: _modal_spell,
+    c.ModalAgain: _modal_spell,
+    c.MayEnter: _may_enter,
+    c.RatherThan: _rather_than,
+    c.CastFreeIf: _cast_free_if,
 }

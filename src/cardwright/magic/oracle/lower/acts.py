@@ -75,8 +75,23 @@ def move(
 
 def _exile(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     who = person(subject)
-    move(scope, what, who, lambda ref, name: e.Move(ref, "exile", cause="exile", bind=name))
-    scope.mentions[-1].tag = scope.mentions[-1].tag or "exiled"
+    exile(scope, what, who, "permanent")
+
+
+def exile(scope: Scope, what: s.Phrase, who: Ref, lasts: Duration) -> None:
+    """Emit exiling; a permanent remembers what it exiled (CR 607.2a)."""
+    link = "exiled" if scope.is_permanent else ""
+
+    def make(ref: Ref, name: str) -> Instruction:
+        if isinstance(what, s.TopOf):
+            scope.looked, scope.rest, scope.taken = r.Bound(name), None, []
+        return e.Move(ref, "exile", cause="exile", until=lasts, bind=name, link=link)
+
+    move(scope, what, who, make)
+    for mention in reversed(scope.mentions):
+        if mention.moved is not None:
+            mention.tag = mention.tag or "exiled"
+            return
 
 
 def _sacrifice(scope: Scope, subject: Subject, what: s.Phrase) -> None:
@@ -168,8 +183,8 @@ def look(scope: Scope, subject: Subject, what: s.Phrase, reveal: bool) -> None:
     scope.emit(e.LookAt(ref, who, reveal, name))
     if scope.mentions and moved_ref(scope.mentions[-1]) == ref:
         scope.mentions[-1].moved = r.Bound(name)
-    scope.looked = r.Bound(name)
-    scope.taken = []
+    if isinstance(what, s.TopOf):
+        scope.looked, scope.rest, scope.taken = r.Bound(name), None, []
 
 
 def _gain_control(scope: Scope, subject: Subject, what: s.Phrase, lasts: Duration) -> None:
@@ -227,13 +242,7 @@ def _act(scope: Scope, subject: Subject, act: c.Act, lasts: Duration) -> None:
         ref = ph.possessed_ref(scope, whose)
         scope.emit(ru.Modify(ref, (ch.SwitchPower(),), lasts))
     elif act.verb == "exile" and lasts == "while_this_on_battlefield":
-        who = person(subject)
-        move(
-            scope,
-            act.what,
-            who,
-            lambda ref, name: e.Move(ref, "exile", cause="exile", until=lasts, bind=name),
-        )
+        exile(scope, act.what, person(subject), lasts)
     else:
         if act.verb not in _ACTS:
             raise Unread(act.verb)
@@ -259,6 +268,7 @@ def _draw(scope: Scope, subject: Subject, count: Amount) -> None:
 def _mill(scope: Scope, subject: Subject, count: Amount) -> None:
     name = scope.name("milled")
     scope.emit(e.Mill(person(subject), count, name))
+    scope.looked, scope.rest, scope.taken = r.Bound(name), None, []
     mention = scope.mention(r.Bound(name), frozenset(("card",)), count != a.Number(1))
     mention.tag = "milled"
 
@@ -397,6 +407,12 @@ def _counters_divided(scope: Scope, subject: Subject, act: c.CountersDivided, la
     scope.emit(e.PutCounter(act.counters.kind.words, count, on, divided=True))
 
 
+def _counters_equal(scope: Scope, subject: Subject, act: c.CountersEqual, lasts: Any) -> None:
+    count = amount_of(scope, act.number)
+    on = ph.ref_of(scope, act.where, person(subject))
+    scope.emit(e.PutCounter(act.kind.words, count, on))
+
+
 def _gets_counters(scope: Scope, subject: Subject, act: c.GetsCounters, lasts: Any) -> None:
     if act.counters.kind is None:
         raise Unread("counters of some kind")
@@ -441,6 +457,7 @@ READERS: Final[dict[type, Reader]] = {
     c.DealBoth: _deal_both,
     c.CountersPut: _counters_put,
     c.CountersDivided: _counters_divided,
+    c.CountersEqual: _counters_equal,
     c.GetsCounters: _gets_counters,
     c.GetsSymbols: _gets_symbols,
     c.GetsEmblem: _gets_emblem,

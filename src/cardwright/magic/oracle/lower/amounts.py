@@ -130,11 +130,13 @@ def _life_total(scope: Scope, quantity: s.LifeTotal) -> Amount:
 
 _YOUR_LANDS: Final = Every(f.All((f.HasType("Land"), f.Controlled(You()))))
 _BASIC_TYPES: Final = a.Distinct("basic_land_type", _YOUR_LANDS)
-_CARD_TYPES: Final = a.Distinct("card_type", Every(f.Anything(), ("graveyard",), You()))
+CARD_TYPES_IN_GRAVEYARD: Final = a.Distinct(
+    "card_type", Every(f.Anything(), ("graveyard",), You())
+)
 _WAYS: Final[dict[str, Amount]] = {
     "the number of creatures in your party": a.PartySize(),
     "the number of basic land types among lands you control": _BASIC_TYPES,
-    "the number of card types among cards in your graveyard": _CARD_TYPES,
+    "the number of card types among cards in your graveyard": CARD_TYPES_IN_GRAVEYARD,
     "the number of times ~ was kicked": a.TimesPaid("kicker"),
     "the number of colors of mana spent to cast ~": a.ManaSpent("colors"),
     "the amount of mana spent to cast ~": a.ManaSpent(),
@@ -150,7 +152,7 @@ _EACH: Final[dict[str, Amount]] = {
     "basic land type among lands you control": _BASIC_TYPES,
     "time ~ was kicked": a.TimesPaid("kicker"),
     "time it was kicked": a.TimesPaid("kicker"),
-    "card type among cards in your graveyard": _CARD_TYPES,
+    "card type among cards in your graveyard": CARD_TYPES_IN_GRAVEYARD,
     "creature in your party": a.PartySize(),
     "spell you've cast this turn": a.TimesHappened(p.CastSpell(f.Anything(), You())),
     "1 life you gained this turn": a.TimesHappened(p.LifeChanges(You(), up=True), sum=True),

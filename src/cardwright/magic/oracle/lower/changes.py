@@ -23,6 +23,21 @@ def changes_of(scope: Scope, act: c.VerbPhrase) -> tuple[Change, ...]:
     return () if reader is None else tuple(reader(scope, act))
 
 
+def exceptions(scope: Scope, text: Any) -> tuple[Change, ...]:
+    """Return what is otherwise than in what is copied: *except it's an artifact*."""
+    if text is None:
+        return ()
+    found: list[Change] = []
+    for clause in text.items:
+        if clause.subject not in (s.Pronoun("it"), s.ItSelf()) or clause.after or clause.modal:
+            raise Unread("except")
+        changes = changes_of(scope, clause.act)
+        if not changes:
+            raise Unread("except")
+        found += changes
+    return tuple(found)
+
+
 # ---- power and toughness
 
 
@@ -246,14 +261,17 @@ _PLAIN: Final[dict[str, tuple[Change, ...]]] = {
     "block each combat if able": (ch.Require("block"),),
     "block this turn if able": (ch.Require("block"),),
     "be blocked this turn if able": (ch.Require("be_blocked"),),
+    "be blocked if able": (ch.Require("be_blocked"),),
     "have no maximum hand size": (ch.Allow("no_hand_limit"),),
     "attack as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
     "can attack as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
     "can block an additional creature each combat": (ch.Allow("block_additional", number=1),),
     "can block any number of creatures": (ch.Allow("block_additional", number=-1),),
-    "play an additional land on each of your turns": (
-        ch.Allow("play_additional_lands", number=1),
+    "attack this turn as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
+    "can attack this turn as though it didn't have defender": (
+        ch.Allow("attack_despite_defender"),
     ),
+    "can block an additional creature this turn": (ch.Allow("block_additional", number=1),),
     "lose all abilities": (ch.LosesAbilities(),),
     "be every creature type": (ch.EveryCreatureType(),),
     "don't untap during your untap step": (ch.Forbid("untap"),),

@@ -9,7 +9,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
-from cardwright.magic.oracle.lower.amounts import amount_of
+from cardwright.magic.oracle.lower.amounts import CARD_TYPES_IN_GRAVEYARD, amount_of
 from cardwright.magic.oracle.lower.nouns import (
     kind_of,
     limit_of,
@@ -93,6 +93,11 @@ def _there_are(scope: Scope, text: c.ThereAre) -> Condition:
     return _so_many(scope, count, text.what.count)
 
 
+def _card_types(scope: Scope, text: c.CardTypes) -> Condition:
+    comparison, limit = limit_of(scope, text.number)
+    return cn.Compare(CARD_TYPES_IN_GRAVEYARD, comparison, limit)
+
+
 # ---- what somebody has
 
 _HAD: Final = {
@@ -174,6 +179,10 @@ _STATES: Final[dict[str, Filter]] = {
     "is not a creature": f.Not(f.HasType("Creature")),
     "isn't a creature": f.Not(f.HasType("Creature")),
     "is legendary": f.HasSupertype("Legendary"),
+    "is monstrous": f.Designated("monstrous"),
+    "is renowned": f.Designated("renowned"),
+    "is saddled": f.Designated("saddled"),
+    "is suspected": f.Designated("suspected"),
     "is colorless": f.ColorCount("=", 0),
     "has flying": f.HasKeyword("flying"),
     "is in your graveyard": f.All((f.InZone(("graveyard",)), f.Owned(r.You()))),
@@ -284,6 +293,11 @@ _WORDS: Final[dict[str, Condition]] = {
     ),
     "you've drawn two or more cards this turn": cn.Happened(p.Draws(r.You()), times=2),
     "you've cast two or more spells this turn": cn.Happened(_cast_spell(r.You()), times=2),
+    "a player cast two or more spells last turn": cn.Exists(
+        r.PlayersWho(
+            r.AllPlayers(), cn.Happened(_cast_spell(r.Bound("each")), "last_turn", times=2)
+        )
+    ),
     "it's night": cn.IsDay(day=False),
     "it's day": cn.IsDay(),
     "you discarded a card this turn": cn.Happened(p.Moves(f.Owned(r.You()), causes=("discard",))),
@@ -320,6 +334,7 @@ def _words(scope: Scope, text: c.Words) -> Condition:
 _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.Controls: _controls,
     c.ThereAre: _there_are,
+    c.CardTypes: _card_types,
     c.HasMany: _has_many,
     c.HasQuality: _has_quality,
     c.StateIs: _state_is,

@@ -137,6 +137,10 @@ def _chosen_kind(scope: Scope, what: s.Phrase, home: Any = None) -> tuple[Kind, 
 def _sacrifice(scope: Scope, what: s.Phrase) -> Cost:
     if isinstance(what, s.ItSelf):
         return co.Sacrifice()
+    if isinstance(what, s.Host):
+        ref = phrases.known_ref(scope, what)
+        scope.mention(Bound("sacrificed"), words_of(what.noun)).tag = "sacrificed"
+        return co.Sacrifice(f.Is(ref), a.Number(1))
     return co.Sacrifice(*_chosen(scope, what, "sacrificed"))
 
 

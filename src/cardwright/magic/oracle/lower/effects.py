@@ -13,7 +13,9 @@ from cardwright.magic.oracle.lower.amounts import amount_of, per_each
 from cardwright.magic.oracle.lower.changes import changes_of
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost
+from cardwright.magic.oracle.lower.looking import plays
 from cardwright.magic.oracle.lower.making import searches
+from cardwright.magic.oracle.lower.replacing import would_in_effect
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
@@ -38,6 +40,10 @@ DURATIONS: Final[dict[str, Duration]] = {
     "for as long as ~ remains tapped": "while_this_tapped",
     "until ~ leaves the battlefield": "while_this_on_battlefield",
     "until your next end step": "until_your_next_end_step",
+    "for as long as it remains exiled": "permanent",
+    "for as long as they remain exiled": "permanent",
+    "for as long as that card remains exiled": "permanent",
+    "for as long as those cards remain exiled": "permanent",
 }
 _LATER: Final[dict[str, tuple[Step, Ref]]] = {
     "at the beginning of the next end step": ("end_turn", r.AllPlayers()),
@@ -60,7 +66,8 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
         scope.sentence += 1
         before = len(scope.out)
         if isinstance(each, c.Would):
-            raise Unread("a replacement in an effect")
+            would_in_effect(scope, each)
+            continue
         sentence(scope, each, before)
     return tuple(scope.out)
 
@@ -225,8 +232,66 @@ def _run(scope: Scope, clauses: list[c.Clause], inherited: Subject | None) -> No
             number += _search(scope, clauses[number:])
             continue
         lasting = _shared_duration(clauses, number)
+        if clause.modal == "may":
+            number += _may_group(scope, clauses[number:], subject)
+            continue
         subject = _clause(scope, clause, subject, lasting)
         number += 1
+
+
+def _may_group(scope: Scope, clauses: list[c.Clause], inherited: Subject | None) -> int:
+    """Add *you may ... and ...*: what follows without a new subject may be done with it.
+
+    Returns:
+        How many of the clauses were used.
+    """
+    used = 1
+    while used < len(clauses) and not clauses[used].modal:
+        subject = clauses[used].subject
+        if subject is not None and not _is_spoken_of(subject):
+            raise Unread("may, and another")
+        used += 1
+    first = clauses[0]
+    who = _who(scope, first, inherited)
+    if _is_payment(first):
+        _may_pay(scope, who, clauses[:used])
+        return used
+    if isinstance(first.act, c.CastsFree) and used == 1:
+        _clause(scope, replace(first, modal=""), inherited, None)
+        return used
+    plain = [replace(first, subject=None, modal="", is_third=False), *clauses[1:used]]
+    conditions, kept = _conditions_of(scope, plain[0])
+    plain[0] = replace(plain[0], after=kept)
+    with scope.block() as steps:
+        _run(scope, plain, who if who is not YOU else None)
+    program: tuple[Instruction, ...] = (st.May(person(who), tuple(steps)),)
+    for condition in conditions:
+        program = (st.If(condition, program),)
+    scope.out.extend(program)
+    return used
+
+
+def _is_spoken_of(subject: Any) -> bool:
+    return isinstance(subject, s.Pronoun | s.Said | s.ItSelf)
+
+
+def _conditions_of(scope: Scope, clause: c.Clause) -> tuple[list[Condition], tuple[c.After, ...]]:
+    """Return the conditions behind a clause of one, and what else stands there."""
+    found = [_only_if(scope, after) for after in clause.after if isinstance(after, c.OnlyIf)]
+    return found, tuple(after for after in clause.after if not isinstance(after, c.OnlyIf))
+
+
+def _may_pay(scope: Scope, who: Subject, clauses: list[c.Clause]) -> None:
+    if any(clause.after or clause.subject is not None for clause in clauses[1:]):
+        raise Unread("may pay, and")
+    conditions, kept = _conditions_of(scope, clauses[0])
+    if kept:
+        raise Unread("may pay so much")
+    costs = tuple(act_cost(scope, clause.act) for clause in clauses)
+    program: tuple[Instruction, ...] = (st.PayOr(person(who), costs),)
+    for condition in conditions:
+        program = (st.If(condition, program),)
+    scope.out.extend(program)
 
 
 def _search(scope: Scope, clauses: list[c.Clause]) -> int:
@@ -270,15 +335,16 @@ def _clause(
     with scope.block() as steps:
         subject = _who(scope, clause, inherited)
         scope.subject = subject.mention
-        _do(scope, clause.act, subject, lasts)
+        if isinstance(clause.act, c.CastsFree):
+            plays(scope, subject, clause.act, lasts if words else None)
+        else:
+            _do(scope, clause.act, subject, lasts)
         scope.subject = None
     if scope.per is not None:
         raise Unread("for each, of what")
     program = tuple(steps)
     if unless is not None:
         program = _unless(scope, unless, program)
-    if clause.modal == "may":
-        program = _may(scope, subject, clause, program)
     for condition in conditions:
         program = (st.If(condition, program),)
     if later is not None:
@@ -286,6 +352,13 @@ def _clause(
     else:
         scope.out.extend(program)
     return subject
+
+
+def _is_payment(clause: c.Clause) -> bool:
+    """Return whether the clause is *may pay* something."""
+    act = clause.act
+    pays_life = isinstance(act, c.Numbered) and act.verb == "pay life"
+    return clause.modal == "may" and (pays_life or isinstance(act, c.PaysCost))
 
 
 def _duration(words: str | None) -> Duration:
@@ -383,6 +456,9 @@ def _they(scope: Scope) -> Subject:
 
 
 def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> None:
+    if isinstance(act, c.Causes):
+        _causes(scope, act, subject)
+        return
     changes = changes_of(scope, act)
     if changes:
         _modify(scope, act, subject, changes, lasts)
@@ -391,6 +467,14 @@ def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> N
     if reader is None:
         raise Unread(type(act).__name__)
     reader(scope, subject, act, lasts)
+
+
+def _causes(scope: Scope, act: c.Causes, subject: Subject) -> None:
+    """*You may have it fight*: what is caused is done, by whom it says."""
+    person(subject)
+    if act.clause.modal or act.clause.is_third or act.clause.subject is None:
+        raise Unread("have")
+    _clause(scope, act.clause, None, None)
 
 
 def _modify(
@@ -424,17 +508,6 @@ def _no_regeneration(scope: Scope, subject: Subject) -> None:
 
 
 # ---- may, unless
-
-
-def _may(
-    scope: Scope, subject: Subject, clause: c.Clause, program: tuple[Instruction, ...]
-) -> tuple[Instruction, ...]:
-    who = person(subject)
-    if isinstance(clause.act, c.PaysCost) or (
-        isinstance(clause.act, c.Numbered) and clause.act.verb == "pay life"
-    ):
-        return (st.PayOr(who, (act_cost(scope, clause.act),)),)
-    return (st.May(who, program),)
 
 
 def _unless(

@@ -10,6 +10,7 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.nouns import kind_of, place_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import filters as f
@@ -172,6 +173,9 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
         maker = _HAPPENS.get(event.verb.words)
         if maker is None:
             raise Unread(event.verb.words)
+        if "damage" in event.verb.words:
+            scope.that_many = a.EventAmount()
+            _rename(scope, "other" if event.verb.words.startswith("be") else "source")
         return maker(filter_, batch)
     if isinstance(event.verb, c.GoesTo):
         return _goes_to(scope, filter_, batch, event.verb)
@@ -253,6 +257,11 @@ _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
     "become monstrous": _single(lambda it: p.PlayerDoes("monstrosity", filter=it)),
     "become renowned": _single(lambda it: p.PlayerDoes("renown", filter=it)),
     "explore": _single(lambda it: p.PlayerDoes("explore", filter=it)),
+    "attack while saddled": _single(
+        lambda it: p.EventWhere(p.Attacks(it), cn.Matches(r.This(), f.Designated("saddled")))
+    ),
+    "train": _single(lambda it: p.PlayerDoes("train", filter=it)),
+    "exploit a creature": _single(lambda it: p.PlayerDoes("exploit", filter=it)),
     "mutate": _single(lambda it: p.PlayerDoes("mutate", filter=it)),
 }
 
@@ -317,7 +326,7 @@ def _deals_to(
 ) -> Pattern:
     combat = True if is_combat else None
     scope.that_many = a.EventAmount()
-    _rename_source(scope)
+    _rename(scope, "source")
     if ph.is_person(what):
         players = _damaged_player(scope, what)
         return p.DealsDamage(source, to_players=players, combat=combat, batch=batch)
@@ -327,11 +336,11 @@ def _deals_to(
     return p.DealsDamage(source, to_objects=other, combat=combat)
 
 
-def _rename_source(scope: Scope) -> None:
-    """The subject of *deals damage* is the event's source."""
+def _rename(scope: Scope, role: str) -> None:
+    """The subject of *deals damage* is the event's source, of *is dealt damage* the other."""
     for mention in scope.mentions:
         if mention.ref == r.EventRef("object"):
-            mention.ref = r.EventRef("source")
+            mention.ref = r.EventRef(role)
 
 
 # ---- what players do
@@ -349,6 +358,8 @@ def _by_player(scope: Scope, event: c.Event) -> Pattern:
         if event.verb.words in ("gain life", "lose life"):
             scope.that_many = a.EventAmount()
         return maker(who)
+    if isinstance(event.verb, c.CastsNth):
+        return _casts_nth(scope, who, event.verb)
     if isinstance(event.verb, c.Affects):
         return _player_affects(scope, who, event.verb)
     raise Unread(type(event.verb).__name__)
@@ -384,6 +395,15 @@ _PLAYER_HAPPENS: Final[dict[str, Callable[[Ref], Pattern]]] = {
     "become the monarch": lambda who: p.PlayerDoes("become_monarch", who),
     "venture into the dungeon": lambda who: p.PlayerDoes("venture", who),
 }
+
+
+def _casts_nth(scope: Scope, who: Ref, verb: c.CastsNth) -> Pattern:
+    filter_ = kind_of(scope, verb.noun).filter
+    scope.mention(r.EventRef("object"), words_of(verb.noun))
+    number = ORDINALS.index(verb.ordinal) + 1
+    if filter_ == f.IsSpell():
+        return p.CastSpell(filter_, who, number)
+    return p.NthThisTurn(p.CastSpell(filter_, who), a.Number(number))
 
 
 def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:

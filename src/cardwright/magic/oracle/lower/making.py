@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
@@ -26,8 +27,8 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import TokenSpec
-from cardwright.magic.program.node import Ability, Instruction, Ref
+from cardwright.magic.program.abilities import ManaUse, TokenSpec
+from cardwright.magic.program.node import Ability, Amount, Instruction, Ref
 
 # ---- moving
 
@@ -126,7 +127,9 @@ def _on_zone(scope: Scope, subject: Subject, act: c.OnZone, lasts: Any) -> None:
     elif act.verb == "exile" and zone in ("graveyard", "hand"):
         scope.emit(e.Move(r.Every(f.Anything(), (zone,), whose), "exile", cause="exile"))
     elif act.verb == "reveal" and zone == "hand" and whose is not None:
-        scope.emit(e.LookAt(r.Every(f.Anything(), ("hand",), whose), who, reveal=True))
+        hand = r.Every(f.Anything(), ("hand",), who)
+        scope.emit(e.LookAt(hand, who, reveal=True))
+        scope.looked, scope.rest, scope.taken = hand, None, []
     else:
         raise Unread(f"{act.verb} a zone")
 
@@ -136,7 +139,9 @@ def _looks_at(scope: Scope, subject: Subject, act: c.LooksAt, lasts: Any) -> Non
         zone, whose = ph.zone_whose(scope, act.what)
         if zone != "hand":
             raise Unread("look at a zone")
-        scope.emit(e.LookAt(r.Every(f.Anything(), (zone,), whose), person(subject)))
+        hand = r.Every(f.Anything(), (zone,), whose)
+        scope.emit(e.LookAt(hand, person(subject)))
+        scope.looked, scope.rest, scope.taken = hand, None, []
         return
     look(scope, subject, act.what, reveal=False)
 
@@ -154,9 +159,15 @@ _PREDEFINED: Final = frozenset(
 
 
 def _creates(scope: Scope, subject: Subject, act: c.Creates, lasts: Any) -> None:
-    who, text = person(subject), act.token
+    _make_tokens(scope, person(subject), act.token, scaled(scope, act.number))
+
+
+def _creates_equal(scope: Scope, subject: Subject, act: c.CreatesEqual, lasts: Any) -> None:
+    _make_tokens(scope, person(subject), act.token, amount_of(scope, act.number))
+
+
+def _make_tokens(scope: Scope, who: Ref, text: c.TokenText, count: Amount) -> None:
     name = scope.name("token")
-    count = scaled(scope, act.number)
     attacking = text.attacking is not None
     tapped = text.is_tapped or "tapped" in (text.attacking or "")
     if text.types.words[-1] != "token":
@@ -373,9 +384,6 @@ _PLAIN: Final[dict[str, Simple]] = {
     "investigate": lambda who: e.KeywordAction("investigate", who),
     "populate": lambda who: e.KeywordAction("populate", who),
     "learn": lambda who: e.KeywordAction("learn", who),
-    "manifest dread": lambda who: e.KeywordAction("manifest_dread", who),
-    "manifest the top card of your library": lambda who: e.KeywordAction("manifest", who),
-    "cloak the top card of your library": lambda who: e.KeywordAction("cloak", who),
     "venture into the dungeon": lambda who: e.KeywordAction("venture", who),
     "become the monarch": lambda who: e.KeywordAction("become_monarch", who),
     "take the initiative": lambda who: e.KeywordAction("take_initiative", who),
@@ -386,6 +394,11 @@ _PLAIN: Final[dict[str, Simple]] = {
     "skip your next turn": lambda who: ru.SkipStep(who, "turn"),
     "skip their next turn": lambda who: ru.SkipStep(who, "turn"),
     "skip their next untap step": lambda who: ru.SkipStep(who, "untap"),
+}
+_FACE_DOWN: Final = {
+    "manifest the top card of your library": "manifest",
+    "cloak the top card of your library": "cloak",
+    "manifest dread": "manifest_dread",
 }
 _PLAIN_OBJECTS: Final[dict[str, Simple]] = {
     "explore": lambda on: e.KeywordAction("explore", r.ControllerOf(on), on),
@@ -409,14 +422,44 @@ def _plain(scope: Scope, subject: Subject, act: c.Plain, lasts: Any) -> None:
     if act.words in _NEXT_UNTAP:
         scope.emit(ru.Modify(subject.ref, (ch.Forbid("untap"),), "next_untap_step"))
         return
+    if act.words in _FACE_DOWN:
+        name = scope.name("manifested")
+        scope.emit(e.KeywordAction(_FACE_DOWN[act.words], person(subject), bind=name))
+        scope.mention(r.Bound(name), frozenset(("permanent", "creature", "card")))
+        return
     table = _PLAIN if subject.is_person else _PLAIN_OBJECTS
     if act.words not in table:
         raise Unread(act.words)
     scope.emit(table[act.words](subject.ref))
 
 
+def _spend_only(scope: Scope, subject: Subject, act: c.SpendOnly, lasts: Any) -> None:
+    """*Spend this mana only to cast ...*: of the mana just added (CR 106.6)."""
+    person(subject)
+    use = _mana_use(scope, act)
+    for program, number in scope.all_steps():
+        step = program[number]
+        if isinstance(step, ru.AddMana | ru.AddAnyMana):
+            program[number] = replace(step, restriction=use)
+            return
+        break
+    raise Unread("which mana")
+
+
+def _mana_use(scope: Scope, act: c.SpendOnly) -> ManaUse:
+    what = act.what
+    if not isinstance(what, s.Some | s.Every) or ph.is_person(what):
+        raise Unread("spend only")
+    if act.action == "cast":
+        if what.noun.last != "spell":
+            raise Unread("spend only to cast")
+        return ManaUse(spells=kind_of(scope, what.noun).filter)
+    return ManaUse(abilities=kind_of(scope, what.noun).filter)
+
+
 READERS.update(
     {
+        c.SpendOnly: _spend_only,
         c.Brings: _brings,
         c.PutsOnLibrary: _puts_on_library,
         c.PutsBack: _puts_back,
@@ -426,6 +469,7 @@ READERS.update(
         c.SeparateShuffle: _shuffle_library,
         c.Creates: _creates,
         c.CreatesCopy: _creates_copy,
+        c.CreatesEqual: _creates_equal,
         c.AddsMana: _adds_mana,
         c.AddsAny: _adds_any,
         c.AddsCombination: _adds_combination,

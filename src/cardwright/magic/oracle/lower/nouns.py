@@ -8,11 +8,17 @@ from typing import Any, Final
 
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.scope import Scope, Unread
-from cardwright.magic.oracle.vocabulary import CARD_TYPES, COLORS, SUPERTYPES, TYPES
+from cardwright.magic.oracle.vocabulary import (
+    BASIC_LAND_TYPES,
+    CARD_TYPES,
+    COLORS,
+    SUPERTYPES,
+    TYPES,
+)
 from cardwright.magic.program import filters as f
 from cardwright.magic.program.node import Amount, Filter, Ref
 from cardwright.magic.program.patterns import Attacks, Blocks, DealsDamage, EitherEvent
-from cardwright.magic.program.refs import This, You
+from cardwright.magic.program.refs import Linked, This, You
 from cardwright.magic.program.words import Comparison, Zone
 
 _PERMANENT_TYPES: Final = (
@@ -193,10 +199,21 @@ def _groups(scope: Scope, noun: s.Noun) -> Filter:
     ):
         shared = ""
     if len(noun.groups) > 1 and any(_may_be_one_sided(a) for a in noun.adjectives):
-        raise Unread("adjective before several nouns")
+        _check_alike(noun)
     options = tuple(_group(scope, group, bool(shared)) for group in noun.groups)
     found = options[0] if len(options) == 1 else f.AnyOf(options)
     return together([found, _GENERIC[shared]]) if shared else found
+
+
+def _check_alike(noun: s.Noun) -> None:
+    """Let a colour or supertype stand before several nouns only if all are of one sort.
+
+    *A basic Plains or Swamp card* is basic in either case; *a legendary creature or planeswalker*
+    may be meant in two ways.
+    """
+    words = [word for group in noun.groups for word in group.words if word not in _GENERIC]
+    if not all(TYPES.get(word) in BASIC_LAND_TYPES for word in words):
+        raise Unread("adjective before several nouns")
 
 
 def _may_be_one_sided(adjective: s.Adjective) -> bool:
@@ -233,6 +250,8 @@ def _where(scope: Scope, noun: s.Noun, home: Zone | None) -> tuple[tuple[Zone, .
     if places:
         return place_of(scope, places[0])
     tail = noun.last
+    if any(isinstance(p, s.Relating) and p.words == "exiled with" for p in noun.posts):
+        return ("exile",), None
     if tail in ("spell", "ability"):
         return ("stack",), None
     if tail == "card":
@@ -304,7 +323,9 @@ def _relating(scope: Scope, post: s.Relating) -> Filter:
     if post.words in ("that targets", "that target"):
         return target_filter(scope, post.to)
     if post.words == "exiled with":
-        raise Unread("exiled with")
+        if not isinstance(post.to, s.ItSelf):
+            raise Unread("exiled with")
+        return f.Is(Linked("exiled"))
     ref = known_ref(scope, post.to)
     making: dict[str, Callable[[Ref], Filter]] = {
         "blocking": f.IsBlocking,

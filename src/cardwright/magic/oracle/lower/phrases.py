@@ -31,6 +31,8 @@ def is_person(phrase: s.Phrase) -> bool:
         return phrase.noun.last in _PERSONS
     if isinstance(phrase, s.FixedPhrase):
         return phrase.words.endswith("player")
+    if isinstance(phrase, s.Host):
+        return phrase.noun.last == "player"
     return isinstance(phrase, s.You | s.Holder)
 
 
@@ -67,6 +69,8 @@ def player_ref(scope: Scope, phrase: s.Phrase) -> Ref:
 
 
 def _fixed_player(phrase: s.Phrase) -> Ref:
+    if isinstance(phrase, s.Host):
+        return r.AttachedTo(r.This())
     if isinstance(phrase, s.You):
         return r.You()
     if isinstance(phrase, s.FixedPhrase) and phrase.words == "defending player":
@@ -272,8 +276,8 @@ def ref_of(scope: Scope, phrase: s.Phrase, chooser: Ref | None = None) -> Ref:
         return _choice(scope, phrase, chooser or r.You())
     if isinstance(phrase, s.Joined):
         return _joined(scope, phrase, chooser)
-    if isinstance(phrase, s.Target):
-        return target_ref(scope, phrase)
+    if isinstance(phrase, s.EachOf):
+        return ref_of(scope, phrase.phrase, chooser)
     if isinstance(phrase, s.AnyTarget):
         return _any_target(scope, phrase)
     return known_ref(scope, phrase)
@@ -288,17 +292,64 @@ def _joined(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
 def _choice(scope: Scope, phrase: s.Some, chooser: Ref) -> Ref:
     from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
 
-    kind = kind_of(scope, phrase.noun)
+    at_random = s.Which("at random") in phrase.noun.posts
+    noun, is_among = without_choosing(phrase.noun)
+    kind = kind_of(scope, noun, "exile" if is_among else None)
     low, high = bounds(scope, phrase.count)
     filter_ = kind.filter
     if _is_another(phrase.count):
         filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
-    among = r.Every(filter_, kind.zones, kind.whose)
+    among: Ref = r.Every(filter_, kind.zones, kind.whose)
+    if is_among:
+        among = r.Among(_looked(scope), filter_)
     name = scope.name("chosen")
     most = a.Number(ANY_NUMBER) if high is None else high
-    scope.emit(ChooseObjects(chooser, among, low, most, name))
-    scope.mention(r.Bound(name), words_of(phrase.noun), is_many(phrase.count))
+    scope.emit(ChooseObjects(chooser, among, low, most, name, at_random))
+    scope.mention(r.Bound(name), words_of(noun), is_many(phrase.count))
+    if is_among:
+        scope.taken.append(r.Bound(name))
     return r.Bound(name)
+
+
+_AMONG: Final = ("from among them", "among them", "from it", "revealed this way",
+                 "milled this way", "exiled this way")  # fmt: skip
+_CHOOSING: Final = ("at random", "of your choice", "of their choice", *_AMONG)
+
+
+def without_choosing(noun: s.Noun) -> tuple[s.Noun, bool]:
+    """Return the noun without how one chooses, and whether it is *from among them*."""
+    how = [post.words for post in noun.posts if isinstance(post, s.Which)]
+    posts = tuple(
+        post for post in noun.posts if not (isinstance(post, s.Which) and post.words in _CHOOSING)
+    )
+    plain = s.Noun(noun.adjectives, noun.groups, noun.joiner, noun.is_plural, posts)
+    return plain, any(words in _AMONG for words in how)
+
+
+def _looked(scope: Scope) -> Ref:
+    if scope.looked is None:
+        raise Unread("from among which")
+    return scope.looked
+
+
+def _one_of(scope: Scope, phrase: s.OneOf) -> Ref:
+    from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
+
+    if phrase.of not in ("of them", "of those cards"):
+        raise Unread(phrase.of)
+    low, high = bounds(scope, phrase.count)
+    name = scope.name("chosen")
+    most = a.Number(ANY_NUMBER) if high is None else high
+    scope.emit(ChooseObjects(r.You(), scope.the_rest(), low, most, name))
+    scope.mention(r.Bound(name), frozenset(("card",)), is_many(phrase.count))
+    scope.taken.append(r.Bound(name))
+    return r.Bound(name)
+
+
+def _fixed(scope: Scope, phrase: s.FixedPhrase) -> Ref:
+    if phrase.words in ("the rest", "the other", "the others"):
+        return scope.the_rest()
+    raise Unread(phrase.words)
 
 
 def known_ref(scope: Scope, phrase: Any) -> Ref:
@@ -360,6 +411,8 @@ def said_mention(scope: Scope, phrase: s.Said) -> Mention:
         raise Unread(" ".join(states))
     if not states and phrase.word == "the":
         raise Unread("the")
+    if states == ("exiled",) and not scope.has_tag("exiled"):
+        return Mention(r.Linked("exiled"), words_of(noun), noun.is_plural)
     return scope.said(noun.last, noun.is_plural, states[0] if states else "")
 
 
@@ -377,6 +430,12 @@ def every_ref(scope: Scope, phrase: s.Every) -> Ref:
     """Return all objects that match."""
     if phrase.word not in ("", "each", "all"):
         raise Unread(phrase.word)
+    noun, is_among = without_choosing(phrase.noun)
+    if is_among:
+        taken = r.Among(_looked(scope), kind_of(scope, noun, "exile").filter)
+        scope.taken.append(taken)
+        scope.mention(taken, words_of(noun), is_plural=True)
+        return taken
     kind = kind_of(scope, phrase.noun)
     ref = r.Every(kind.filter, kind.zones, kind.whose)
     scope.mention(ref, words_of(phrase.noun), is_plural=True)
@@ -416,4 +475,6 @@ _KNOWN: Final[dict[type, Callable[[Scope, Any], Ref]]] = {
     s.TopOf: _top,
     s.Target: target_ref,
     s.Joined: _known_joined,
+    s.OneOf: _one_of,
+    s.FixedPhrase: _fixed,
 }

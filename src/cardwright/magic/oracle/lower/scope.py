@@ -14,8 +14,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program.abilities import TargetSlot
+from cardwright.magic.program.filters import Is, Not
 from cardwright.magic.program.node import Amount, Instruction, Ref
-from cardwright.magic.program.refs import Bound, This
+from cardwright.magic.program.refs import Among, Bound, This, Together
 from cardwright.magic.program.words import Zone
 from cardwright.magic.subtypes import CREATURE_TYPES
 
@@ -70,6 +71,8 @@ class Scope:
     """The name under which *if you do* asks."""
     looked: Ref | None = None
     """The cards that are looked at or revealed: *them* after *from among*."""
+    rest: Ref | None = None
+    """The cards revealed before the one looked for."""
     taken: list[Ref] = field(default_factory=list[Ref])
     """Those of them that were put somewhere; the others are *the rest*."""
     zone: Zone = "battlefield"
@@ -147,11 +150,25 @@ class Scope:
             each
             for each in self.mentions
             if each.is_plural == is_plural and _may_be_called(each, word)
-            if not tag or each.tag == tag
+            if (not tag or each.tag == tag) and not isinstance(each.ref, This)
         ]
         if not found:
             raise Unread(f"that {word}")
         return self._only(found)
+
+    def the_rest(self) -> Ref:
+        """Return those looked at that were not put anywhere."""
+        if self.rest is not None:
+            return self.rest
+        if self.looked is None:
+            raise Unread("the rest")
+        if not self.taken:
+            return self.looked
+        return Among(self.looked, Not(Is(Together(tuple(self.taken)))))
+
+    def has_tag(self, tag: str) -> bool:
+        """Return whether something was spoken of to which this was done."""
+        return any(each.tag == tag for each in self.mentions)
 
     def person(self) -> Mention:
         """Return what *that player* or *they* means, of players."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from cardwright.magic.oracle.lower.changes import changes_of
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.making import entering_counters
 from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.permissions import permission_of
+from cardwright.magic.oracle.lower.replacing import replacement_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
@@ -41,8 +44,8 @@ def statics(scope: Scope, text: c.EffectText) -> tuple[Ability, ...]:
 
 
 def _sentence(scope: Scope, text: Any) -> list[Ability]:
-    if not isinstance(text, c.Sentence):
-        raise Unread("a replacement")
+    if isinstance(text, c.Would):
+        return [replacement_of(scope, text)]
     condition = _lead_condition(scope, text.leads)
     clauses = [text.first, *(joined.clause for joined in text.others)]
     if any("or" in joined.joiner or "then" in joined.joiner for joined in text.others):
@@ -110,18 +113,15 @@ def _own_condition(scope: Scope, clause: c.Clause) -> Condition | None:
 
 def _clause(scope: Scope, clause: c.Clause, subject: Any, condition: Condition | None) -> Ability:
     if clause.modal == "may":
-        raise Unread("may, in a static")
+        return permission_of(scope, clause.act, subject, condition)
     _take_numbers(scope, clause, subject)
     act = clause.act
-    entering = _entering(scope, act, subject, condition)
-    if entering is not None:
-        return entering
-    if isinstance(act, c.CostsChange):
-        return _cost(scope, act, subject, condition)
-    if isinstance(act, c.IsEqual):
-        return _defined(scope, act, subject)
-    if isinstance(act, c.PreventsDamage):
-        return _prevents(scope, act, condition)
+    with_ = _entering(scope, act)
+    if with_:
+        return _enters_with(scope, act, with_, subject, condition)
+    reader = _READERS.get(type(act))
+    if reader is not None:
+        return reader(scope, act, subject, condition)
     changes = changes_of(scope, act)
     if not changes:
         raise Unread(type(act).__name__)
@@ -183,25 +183,31 @@ def _affected(scope: Scope, subject: Any) -> Ref:
 # ---- entering
 
 
-def _entering(
-    scope: Scope, act: c.VerbPhrase, subject: Any, condition: Condition | None
-) -> Ability | None:
-    with_: tuple[Instruction, ...]
+def _entering(scope: Scope, act: c.VerbPhrase) -> tuple[Instruction, ...]:
+    """Return with what something enters; nothing if the verb phrase says something else."""
+    tapped = (e.TapObjects(r.This()),)
     if isinstance(act, c.Plain) and act.words in ("enter tapped", "enter the battlefield tapped"):
-        with_ = (e.TapObjects(r.This()),)
-    elif isinstance(act, c.EntersCounters):
-        with_ = (_counters(scope, act.counters),)
-        if act.tapped:
-            with_ = (e.TapObjects(r.This()), *with_)
-    else:
-        return None
-    if isinstance(subject, s.ItSelf):
-        return ab.Replacement(_ENTERS, keep=True, enters=with_, condition=condition)
-    if isinstance(subject, s.Pronoun) and subject.word == "it":
+        return tapped
+    if isinstance(act, c.EntersEqual):
+        return (e.PutCounter(act.kind.words, amount_of(scope, act.number), r.This()),)
+    if isinstance(act, c.EntersCounters):
+        counters = (_counters(scope, act.counters),)
+        return tapped + counters if act.tapped else counters
+    return ()
+
+
+def _enters_with(
+    scope: Scope,
+    act: c.VerbPhrase,
+    with_: tuple[Instruction, ...],
+    subject: Any,
+    condition: Condition | None,
+) -> Ability:
+    if isinstance(subject, s.ItSelf) or subject == s.Pronoun("it"):
         return ab.Replacement(_ENTERS, keep=True, enters=with_, condition=condition)
     if not isinstance(subject, s.Every):
         raise Unread("who enters so")
-    if isinstance(act, c.EntersCounters):
+    if not isinstance(act, c.Plain | c.EntersCounters):
         raise Unread("others enter with counters")
     kind = kind_of(scope, subject.noun)
     pattern = p.Moves(kind.filter, (), ("battlefield",))
@@ -255,9 +261,11 @@ def _spells_cost(
 # ---- defining, preventing
 
 
-def _defined(scope: Scope, act: c.IsEqual, subject: Any) -> Ability:
+def _defined(scope: Scope, act: c.IsEqual, subject: Any, condition: Condition | None) -> Ability:
     if not isinstance(subject, s.StatOf) or not isinstance(subject.whose.of, s.ItSelf):
         raise Unread("what is equal")
+    if condition is not None:
+        raise Unread("equal, if")
     amount = amount_of(scope, act.number)
     power = amount if subject.stat in ("power", "power and toughness") else None
     toughness = amount if subject.stat in ("toughness", "power and toughness") else None
@@ -266,7 +274,9 @@ def _defined(scope: Scope, act: c.IsEqual, subject: Any) -> Ability:
     return ab.Static((ch.SetBase(power, toughness),), r.This(), defines=True)
 
 
-def _prevents(scope: Scope, act: c.PreventsDamage, condition: Condition | None) -> Ability:
+def _prevents(
+    scope: Scope, act: c.PreventsDamage, subject: Any, condition: Condition | None
+) -> Ability:
     if act.order != "to" or act.amount is not None:
         raise Unread("prevent")
     source = None if act.by is None else _one_of(scope, act.by)
@@ -288,3 +298,18 @@ def _one_of(scope: Scope, phrase: s.Phrase) -> Any:
     if isinstance(phrase, s.Every):
         return kind_of(scope, phrase.noun).filter
     raise Unread("whose damage")
+
+
+def _controls(scope: Scope, act: c.Act, subject: Any, condition: Condition | None) -> Ability:
+    """Return the ability of *you control enchanted creature*."""
+    if act.verb != "control" or not isinstance(subject, s.You) or not isinstance(act.what, s.Host):
+        raise Unread(act.verb)
+    return ab.Static((ch.GainsController(r.You()),), _affected(scope, act.what), condition)
+
+
+_READERS: Final[dict[type, Callable[[Scope, Any, Any, Condition | None], Ability]]] = {
+    c.Act: _controls,
+    c.CostsChange: _cost,
+    c.IsEqual: _defined,
+    c.PreventsDamage: _prevents,
+}

@@ -1,0 +1,53 @@
+"""Verb phrases about cards looked at, playing cards, coins, copies, and rules that bend."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle.forms import (
+    Choice,
+    Fixed,
+    Listed,
+    Maybe,
+    OneWord,
+    either,
+    maybe,
+    rule,
+    verb,
+)
+from cardwright.magic.oracle.grammar.moves import MANNER, ORDER
+from cardwright.magic.oracle.grammar.phrases import PHRASE, PLACE, POSSESSOR
+from cardwright.magic.oracle.grammar.sentences import CLAUSE
+from cardwright.magic.oracle.grammar.verbs import VERB
+
+# ---- two fates in one breath
+
+_INTO: Final = rule(c.IntoPlace, either("into", "onto"), PLACE, Maybe(MANNER))
+_ON: Final = rule(c.OnLibrary, "on", either("top", "the bottom"), "of", PLACE, Maybe(ORDER))
+_FATE: Final = Choice(_INTO, _ON)
+VERB.add(
+    verb(c.PutsBoth, "put", PHRASE, _FATE, "and", PHRASE, _FATE),
+    verb(c.PutsOnTop, "put", PHRASE, "on top"),
+    verb(c.RevealsUntil, "reveal cards from the top of", POSSESSOR, "library until",
+         OneWord(("you", "they")), "reveal", PHRASE),
+)  # fmt: skip
+
+# ---- coins, copies, targets
+
+VERB.add(
+    verb(c.EntersCopy, "enter as a copy of", PHRASE, maybe(", except", Listed(CLAUSE))),
+    verb(c.BecomesCopy, "become a copy of", PHRASE, maybe(", except", Listed(CLAUSE))),
+    verb(c.Exchanges, "exchange control of", PHRASE),
+)
+
+# ---- may, in a static
+
+VERB.add(
+    verb(c.PlaysAnyTime, "look at", Fixed("the top card of your library any time", "look")),
+    verb(c.PlaysAnyTime, "play with", Fixed("the top card of your library revealed", "reveal")),
+    verb(c.PlaysAnyTime, "choose not to", Fixed("untap ~ during your untap step", "stay tapped")),
+    verb(c.PlaysAnyTime, "cast", Fixed("~ as though it had flash", "flash")),
+    verb(c.CastsAsFlash, "cast", PHRASE, "as though they had flash"),
+    verb(c.PlaysBoth, "play", PHRASE, "and cast", PHRASE),
+)  # fmt: skip
