@@ -22,7 +22,10 @@ from cardwright.magic.program.abilities import (
     Triggered,
 )
 from cardwright.magic.program.costs import Loyalty
-from cardwright.magic.program.node import Ability, Instruction
+from cardwright.magic.program.filters import Is
+from cardwright.magic.program.node import Ability, Filter, Instruction, Pattern
+from cardwright.magic.program.patterns import EitherEvent, Moves, PlayerDoes
+from cardwright.magic.program.refs import This
 from cardwright.magic.program.rules import AddAnyMana, AddMana
 
 BATTLEFIELD_ONLY: Final = ("battlefield",)
@@ -112,11 +115,29 @@ def _works_elsewhere(ability: Ability) -> bool:
     """Return whether it works in another zone than the battlefield (CR 113.6)."""
     if isinstance(ability, Static):
         return ability.defines or ability.zones != BATTLEFIELD_ONLY
-    if isinstance(ability, (Triggered, Replacement)):
+    if isinstance(ability, Triggered):
+        return ability.zones != BATTLEFIELD_ONLY or follows_itself(ability.pattern)
+    if isinstance(ability, Replacement):
         return ability.zones != BATTLEFIELD_ONLY
     if isinstance(ability, SpellCost):
         return ability.zone != "hand"
     return isinstance(ability, Activated) and ability.zone != "battlefield"
+
+
+def follows_itself(pattern: Pattern) -> bool:
+    """Return whether it is about the card itself leaving another zone than the battlefield.
+
+    Such abilities work from wherever the card winds up (CR 702.29c).
+    """
+    if isinstance(pattern, EitherEvent):
+        return any(follows_itself(part) for part in pattern.parts)
+    if isinstance(pattern, Moves):
+        return _is_own(pattern.filter) and bool(pattern.origin) and "battlefield" not in pattern.origin
+    return isinstance(pattern, PlayerDoes) and pattern.what == "cycle" and _is_own(pattern.filter)
+
+
+def _is_own(filter: Filter | None) -> bool:
+    return isinstance(filter, Is) and isinstance(filter.ref, This)
 
 
 # ---- definitions

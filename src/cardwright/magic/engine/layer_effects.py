@@ -135,7 +135,9 @@ def of_statics(world: World, obj: Obj, kit: Kit, found: list[Running]) -> None:
             of_level(obj, level, found)
 
 
-def of_static(state: State, obj: Obj, static: Static) -> Running | None:
+def of_static(
+    state: State, obj: Obj, static: Static, is_granted: bool = False
+) -> Running | None:
     """Return the effect of a static ability in layers, if it has any there."""
     if not _has_layer(state, static):
         return None
@@ -143,7 +145,7 @@ def of_static(state: State, obj: Obj, static: Static) -> Running | None:
     running.affects = static.affects
     running.condition = static.condition
     running.static = static
-    running.defines = static.defines
+    running.defines = static.defines and not is_granted
     split(running)
     return running
 

@@ -148,16 +148,19 @@ def _apply_one(world: World, one: Running, layer: int) -> None:
 
 
 def _granted(world: World, running: list[Running], one: Running) -> list[Running]:
-    """Return the effects of static abilities that the effect has just given (CR 613.7a)."""
+    """Return the effects of static abilities that the effect has just given (CR 613.7a).
+
+    A granted ability defines no characteristic (CR 604.3a).
+    """
     fresh: list[Running] = []
     for thing in one.things if one.has_started else ():
         obj = world.state.objects[thing]
         for _, static in world.chars[thing].kit.statics:
-            if static.defines or obj.zone not in static.zones:
+            if obj.zone not in static.zones:
                 continue
             if any(other.static is static and other.scope.this == thing for other in running):
                 continue
-            made = layer_effects.of_static(world.state, obj, static)
+            made = layer_effects.of_static(world.state, obj, static, is_granted=True)
             if made is not None:
                 made.time = max(obj.timestamp, one.time)
                 fresh.append(made)

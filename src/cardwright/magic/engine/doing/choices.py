@@ -6,13 +6,16 @@ from typing import Final
 
 from cardwright.magic.engine.blocks import run_in
 from cardwright.magic.engine.choosing import Ask, pick
+from cardwright.magic.engine.doing.each import Chooser, EachPlayer
 from cardwright.magic.engine.doing.whom import count, one_player, players
 from cardwright.magic.engine.doing.words import words_for
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.questions import Option, Question
 from cardwright.magic.engine.randomly import at_random
 from cardwright.magic.engine.reading.asking import number, things
+from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
+from cardwright.magic.program.node import Instruction
 from cardwright.magic.program.steps import (
     ChooseMode,
     ChooseNumber,
@@ -73,11 +76,22 @@ def keep(state: State, at: int, kind: str, bind: str, link: str) -> None:
 def choose_objects(state: State, at: int, instruction: ChooseObjects) -> None:
     """Choose among objects (or players) without targets (CR 115.10)."""
     scope = state.scopes[at]
-    seat = one_player(state, scope, instruction.who)
+    seats = players(state, scope, instruction.who)
+    if len(seats) > 1:
+        state.push(EachPlayer(at, instruction, seats, CHOICES))
+        return
+    seat = seats[0] if seats else NONE
+    state.push(Keep(at, "things", instruction.bind, ""))
+    _ask_objects(state, at, scope, instruction, seat)
+
+
+def _ask_objects(
+    state: State, at: int, scope: Scope, instruction: ChooseObjects, seat: int
+) -> None:
+    """Let the seat choose; what it chose is in ``state.got``."""
     among = list(things(state, scope, instruction.among))
     least = count(state, scope, instruction.minimum, 0)
     most = count(state, scope, instruction.maximum, 0)
-    state.push(Keep(at, "things", instruction.bind, ""))
     if seat == NONE or not among:
         state.got = ()
         return
@@ -93,6 +107,27 @@ def choose_objects(state: State, at: int, instruction: ChooseObjects) -> None:
         frame.total = number(state, scope, instruction.total)
         frame.total_stat = instruction.stat or "mana_value"
         frame.minimum = 0 if least == 0 else frame.minimum
+
+
+class Choices(Chooser):
+    """Several players choose, each among what is his: ``Bound("each")`` is the player."""
+
+    def ask(self, state: State, at: int, instruction: Instruction, seat: int) -> None:
+        """Let one of them choose."""
+        assert isinstance(instruction, ChooseObjects)
+        scope = state.scopes[at].copy()
+        scope.things["each"] = (seat,)
+        _ask_objects(state, at, scope, instruction, seat)
+
+    def act(self, state: State, at: int, instruction: Instruction, chosen: list[int]) -> None:
+        """Bind what all of them chose."""
+        assert isinstance(instruction, ChooseObjects)
+        scope = state.scopes[at]
+        scope.things[instruction.bind] = tuple(chosen)
+        scope.numbers[instruction.bind] = len(chosen)
+
+
+CHOICES: Final = Choices()
 
 
 def kind_of(state: State, among: list[int]) -> str:

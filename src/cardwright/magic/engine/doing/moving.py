@@ -9,7 +9,7 @@ from cardwright.magic.engine.choosing import pick
 from cardwright.magic.engine.costing import count_of, sacrificable
 from cardwright.magic.engine.doing.each import Chooser, EachPlayer
 from cardwright.magic.engine.doing.noting import did
-from cardwright.magic.engine.doing.whom import objects, one_player, permanents, players
+from cardwright.magic.engine.doing.whom import objects, permanents, players
 from cardwright.magic.engine.events import propose, results
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.proposals import Batch, Proposal, moving
@@ -69,8 +69,8 @@ def _proposal(state: State, scope: Scope, id: int, instruction: Move) -> Proposa
             entry.counters.append((counter.kind, count_of(state, scope, counter.count)))
         return made
     if instruction.under is not None:
-        seat = one_player(state, scope, instruction.under)
-        entry.controller = seat if seat != NONE else obj.owner
+        seats = players(state, scope, instruction.under)
+        entry.controller = seats[0] if len(seats) == 1 else obj.owner
     entry.tapped = instruction.tapped or instruction.attacking
     if instruction.attacking:
         entry.attacking = default_defender(state, entry.controller)

@@ -46,6 +46,7 @@ from cardwright.magic.program.effects import (
     DrawCards,
     KeywordAction,
     Move,
+    SacrificeObjects,
 )
 from cardwright.magic.program.filters import (
     AnyOf,
@@ -56,7 +57,7 @@ from cardwright.magic.program.filters import (
     IsToken,
     Shares,
 )
-from cardwright.magic.program.node import Ability, Amount, Condition
+from cardwright.magic.program.node import Ability, Amount, Condition, Instruction
 from cardwright.magic.program.patterns import (
     CastSpell,
     DealsDamage,
@@ -66,7 +67,14 @@ from cardwright.magic.program.patterns import (
     Moves,
     StepBegins,
 )
-from cardwright.magic.program.refs import AllPlayers, Bound, Every, Opponents, OwnerOf
+from cardwright.magic.program.refs import (
+    AllPlayers,
+    Bound,
+    ControllerOf,
+    Every,
+    Opponents,
+    OwnerOf,
+)
 from cardwright.magic.program.rules import CastCards, CopySpell
 from cardwright.magic.program.steps import ChoosePlayer, Delay, If, May
 from cardwright.magic.program.words import Zone
@@ -142,7 +150,8 @@ def retrace(_: Keyword) -> tuple[Ability, ...]:
 
 def evoke(keyword: Keyword) -> tuple[Ability, ...]:
     """CR 702.74."""
-    goes = Triggered(ENTERS, does(SACRIFICE_THIS), condition=WasPaid("evoke"), word="evoke")
+    sacrifice = SacrificeObjects(ControllerOf(THIS), what=THIS)
+    goes = Triggered(ENTERS, does(sacrifice), condition=WasPaid("evoke"), word="evoke")
     return (_instead(keyword), goes)
 
 
@@ -152,20 +161,21 @@ def _hasty(word: str) -> Static:
 
 def dash(keyword: Keyword) -> tuple[Ability, ...]:
     """CR 702.109."""
-    back = Delay(NEXT_END_STEP, does(Move(THIS, "hand")))
-    later = Replacement(ENTERS, (back,), keep=True, condition=WasPaid("dash"))
-    return (_instead(keyword), _hasty("dash"), later)
+    return (_instead(keyword), _hasty("dash"), _at_end("dash", Move(THIS, "hand")))
+
+
+def _at_end(word: str, program: Instruction) -> Triggered:
+    """Return what is done at the next end step if the cost was paid: once, as the object goes."""
+    return Triggered(NEXT_END_STEP, does(program), condition=WasPaid(word), word=word)
 
 
 def blitz(keyword: Keyword) -> tuple[Ability, ...]:
     """CR 702.152."""
-    goes = Delay(NEXT_END_STEP, does(SACRIFICE_THIS))
-    later = Replacement(ENTERS, (goes,), keep=True, condition=WasPaid("blitz"))
     draw = Triggered(
         Moves(ITSELF, origin=("battlefield",), to=("graveyard",)), does(DrawCards(YOU, ONE))
     )
     gains = Static((_HASTE, GainsAbility(draw)), affects=THIS, condition=WasPaid("blitz"))
-    return (_instead(keyword), gains, later)
+    return (_instead(keyword), gains, _at_end("blitz", SACRIFICE_THIS))
 
 
 def spectacle(keyword: Keyword) -> tuple[Ability, ...]:

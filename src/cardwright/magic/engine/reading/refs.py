@@ -176,7 +176,11 @@ def _event_ref(state: State, scope: Scope, ref: refs.EventRef) -> Things:
 
 
 def _bound(state: State, scope: Scope, ref: refs.Bound) -> Things:
-    return scope.things.get(ref.name, ())
+    """Outside a loop "each" means all players: what all of them do at once (CR 101.4)."""
+    held = scope.things.get(ref.name)
+    if held is None:
+        return players_from(state, state.active) if ref.name == "each" else ()
+    return held
 
 
 def _linked(state: State, scope: Scope, ref: refs.Linked) -> Things:
