@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import cast
 
-from cardwright.magic.engine.blocks import DOERS
+from cardwright.magic.engine.doing import TABLE
 from cardwright.magic.engine.keywords import understands
 from cardwright.magic.program.abilities import Keyword
 from cardwright.magic.program.node import Instruction, Node
@@ -15,7 +15,7 @@ from cardwright.magic.program.node import Instruction, Node
 def not_carried_out(program: Node) -> str:
     """Return the name of the first piece that nothing carries out; empty if there is none."""
     for piece in pieces(program):
-        if isinstance(piece, Instruction) and type(piece) not in DOERS:
+        if isinstance(piece, Instruction) and type(piece) not in TABLE:
             return type(piece).__name__
         if isinstance(piece, Keyword) and not understands(piece.word):
             return piece.word

@@ -17,7 +17,7 @@ from cardwright.magic.engine.rules_lookup import (
     forbids_player,
 )
 from cardwright.magic.engine.scope import Scope
-from cardwright.magic.engine.special import special_plays
+from cardwright.magic.engine.special import face_down_ways, special_plays
 from cardwright.magic.engine.stack import spell_body
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.targeting import has_targets
@@ -147,6 +147,7 @@ def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> l
     found: list[Way] = []
     if obj.zone == "hand" and chars.mana_cost is not None and not chars.has("aftermath"):
         found.append(Way("", face, mana_cost(chars.mana_cost)))
+        found.extend(face_down_ways(chars, face))
     scope = Scope(id, seat)
     for _index, cost in chars.kit.costs:
         if cost.zone != obj.zone:
@@ -163,6 +164,9 @@ def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> l
 def can_cast(state: State, seat: int, id: int, chars: Chars, way: Way) -> bool:
     """Return whether the spell could be cast so: cost payable, targets there."""
     scope = Scope(id, seat)
+    if way.face_down:
+        total = changed(state, split(state, scope, way.cost), id, seat, "", ())
+        return can_pay_total(state, scope, total, True, way.any_mana)
     whole = [*way.cost, *forced_costs(state, scope, chars)]
     total = changed(state, split(state, scope, tuple(whole)), id, seat, "", ())
     if not can_pay_total(state, scope, total, True, way.any_mana):
@@ -315,7 +319,7 @@ def _add_by(
                 play = Play(LAND, id)
                 play.face = face
                 found.append(play)
-        elif permission.spells:
+        elif permission.spells and (slow or not permission.slow):
             way = way_by(permission, face, chars)
             if way is not None:
                 _add_spell(state, seat, id, [way], slow, found)
@@ -324,9 +328,9 @@ def _add_by(
 def way_by(permission: Permission, face: int, chars: Chars) -> Way | None:
     """Return the way to cast by a permission; ``None`` if it has no cost to pay."""
     if permission.is_free:
-        way = Way("free", face, ())
+        way = Way(permission.name or "free", face, ())
     elif permission.cost:
-        way = Way("permitted", face, permission.cost)
+        way = Way(permission.name or "permitted", face, permission.cost)
     elif chars.mana_cost is not None:
         way = Way("", face, mana_cost(chars.mana_cost))
     else:

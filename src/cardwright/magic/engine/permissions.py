@@ -30,12 +30,16 @@ class Permission:
         self.spells: bool = True
         self.any_mana: bool = False
         self.flash: bool = False
+        self.name: str = ""
+        """What the way to cast is called; empty for the usual names."""
+        self.slow: bool = False
+        """Only when a sorcery could be cast."""
 
 
 def permissions(state: State, seat: int, thing: int) -> list[Permission]:
     """Return the permissions of the player to play the card from the zone in which it is."""
     table = rules(state)
-    found = [_of_effect(effect) for effect in table.plays if _is_meant(effect, seat, thing)]
+    found = [_of_effect(effect) for effect in table.plays if _is_meant(state, effect, seat, thing)]
     if not table.allows:
         return found
     for rule in table.allows.get("play_from", ()):
@@ -50,7 +54,9 @@ def permissions(state: State, seat: int, thing: int) -> list[Permission]:
     return found
 
 
-def _is_meant(effect: Effect, seat: int, thing: int) -> bool:
+def _is_meant(state: State, effect: Effect, seat: int, thing: int) -> bool:
+    if effect.play is not None and effect.play.later and state.turn <= effect.turn:
+        return False
     return effect.scope.you == seat and thing in effect.things
 
 
@@ -63,6 +69,8 @@ def _of_effect(effect: Effect) -> Permission:
     made.is_free = play.free
     made.lands = play.lands
     made.any_mana = play.any_mana
+    made.name = play.name
+    made.slow = play.slow
     return made
 
 

@@ -129,8 +129,13 @@ class AllowPlay(Instruction):
     any_mana: bool = False
     cost: tuple[Cost, ...] = ()
 
-
-# ---- mana
+    # ---- mana
+    name: str = ""
+    """What ``WasPaid`` asks for, and what the way to cast is called (``plot``, ``foretell``)."""
+    later: bool = False
+    """On a later turn only."""
+    slow: bool = False
+    """Only when a sorcery could be cast."""
 
 
 @node

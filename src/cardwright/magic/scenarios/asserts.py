@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from cardwright.core.game import Json
 from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.types import has_subtype
 from cardwright.magic.scenarios.abilities import count_abilities, has_ability
 from cardwright.magic.scenarios.difference import DifferenceError
 from cardwright.magic.scenarios.facts import Facts, missing, same
@@ -207,8 +208,7 @@ def _has_type(facts: Facts, id_: int, word: str) -> bool:
 
 
 def _has_subtype(facts: Facts, id_: int, word: str) -> bool:
-    wanted = word.casefold()
-    return any(held.casefold() == wanted for held in facts.chars(id_).subtypes)
+    return has_subtype(facts.chars(id_), word)
 
 
 def _type(facts: Facts, entry: Entry) -> None:

@@ -12,12 +12,12 @@ from cardwright.magic.engine.state import State
 from cardwright.magic.names import HALVES, name_key
 from cardwright.magic.scenarios.model import SEATS
 
-FACE_DOWN: Final = {
-    "[face_down_creature]": "battlefield",
-    "[face_down_token]": "battlefield",
-    "[face_down_card]": "exile",
-    "[fully_locked_room]": "battlefield",
-}
+UNNAMED: Final = (
+    "[face_down_creature]",
+    "[face_down_token]",
+    "[face_down_card]",
+    "[fully_locked_room]",
+)
 _PLAYER: Final = re.compile(r"(?:targetPlayer=)?Player([A-D])$")
 _COPY: Final = re.compile(r"(.*)\[(only|no) copy\]$")
 _ORDINAL: Final = re.compile(r"(.*):(\d+)$")
@@ -60,8 +60,8 @@ class Names:
         if copied:
             is_copy = state.obj(thing).is_copy
             return is_copy == (copied[2] == "only") and self.fits(state, thing, copied[1])
-        if wanted in FACE_DOWN:
-            return not name_of(state, thing)
+        if wanted in UNNAMED:
+            return bool(state.obj(thing).face_down) or not name_of(state, thing)
         return same_name(wanted, names_of(state, thing))
 
     def all_named(self, state: State, things: Iterable[int], wanted: str) -> list[int]:
@@ -85,10 +85,9 @@ def name_of(state: State, thing: int) -> str:
 def names_of(state: State, thing: int) -> tuple[str, ...]:
     """Return the names an object answers to: its own, and off the battlefield the whole card's."""
     obj = state.obj(thing)
-    name = name_of(state, thing)
-    if obj.zone in ("battlefield", "stack") or not name:
-        return (name,)
+    if obj.zone in ("battlefield", "stack"):
+        return (name_of(state, thing),)
     card = obj.definition.card
     if card.layout == "split":
         return (card.name, *card.name.split(HALVES))
-    return (name, card.name)
+    return (obj.definition.faces[obj.face].name, card.name)

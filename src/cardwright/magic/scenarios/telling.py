@@ -136,7 +136,9 @@ class Telling:
         if play.kind == CAST:
             return Texts(tuple(_cast_texts(name, play)))
         if play.kind == SPECIAL:
-            return Texts(own=(_special_text(play),))
+            keywords = chars(state, play.thing).kit.keywords.get(play.word, ())
+            printed = (self.printed.get(id(keyword), "") for keyword in keywords)
+            return Texts(tuple(filter(None, printed)), (_special_text(play),))
         return self.of_source(state, play.thing, play.ability)
 
     def of_source(self, state: State, thing: int, ability: object) -> Texts:
@@ -216,7 +218,7 @@ def _cast_texts(name: str, play: Play) -> Iterable[str]:
         yield f"Cast {name}"
 
 
-ACTIVATED_WAYS: Final = frozenset({"flashback", "harmonize"})
+ACTIVATED_WAYS: Final = frozenset({"flashback", "foretell", "harmonize"})
 """Ways to cast that scenarios write as activating an ability of that name."""
 
 
