@@ -62,6 +62,11 @@ def test_12_1d_what_shows_nothing_takes_no_part_trump_or_not() -> None:
     assert told("S1", "", "S") == "None level 0"
 
 
+def test_12_1d_against_nothing_a_trump_is_not_called_matched() -> None:
+    found = compare(spots("S1 H2"), spots(""), "S")
+    assert [row.reading for row in found.rows] == ["absent", "absent", "a-only", "a-only"]
+
+
 def test_12_2a_more_trumps_win_against_none_too() -> None:
     assert told("S1", "H6 D6", "S") == "a outtrump 1"
 

@@ -278,7 +278,7 @@ def _row(suit: int, a: int, b: int, trump: int | None, verdict: Verdict) -> Suit
         reading: _Reading = "decides"
     elif verdict.relation == "outtrump":
         reading = "not-asked"
-    elif suit == trump and a:
+    elif suit == trump and a and a == b:
         reading = "trump-matched"
     else:
         reading = _standing(a, b)

@@ -72,9 +72,12 @@ export function compared(measured: Measured, eyes: Eyes): Compared {
   };
 }
 
+/** The verdict where one side, a Domain, shows nothing. */
+const NOTHING_SHOWN = 'compare-nothing-shown';
+
 /** Where one side shows nothing there is nothing to set side by side (parlor 12.1d). */
 function shownRows({ code, rows }: Comparison): SuitRow[] {
-  return code === 'compare-nothing-shown' ? [] : rows;
+  return code === NOTHING_SHOWN ? [] : rows;
 }
 
 /** What decides stands first, then trump, then the rest. */
@@ -135,10 +138,16 @@ function headingOf(measured: Measured, seats: readonly (Seat | null)[], eyes: Ey
   const { comparison } = measured;
   const first = partyName(measured, 0, seats, eyes);
   const second = partyName(measured, 1, seats, eyes);
+  if (comparison.code === NOTHING_SHOWN)
+    return `${capital(emptyOf(measured, first, second))} is empty`;
   if (comparison.winner === null) return `${capital(first.name)} and ${second.name}: level`;
   const [winner, loser] = comparison.winner === 'a' ? [first, second] : [second, first];
   const verb = winner.isMany ? comparison.relation : `${comparison.relation}s`;
   return `${capital(winner.name)} ${verb} ${loser.short}`;
+}
+
+function emptyOf({ b }: Measured, first: Party, second: Party): string {
+  return b.length === 0 ? second.name : first.name;
 }
 
 interface Party {

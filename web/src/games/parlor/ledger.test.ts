@@ -76,4 +76,20 @@ describe('a comparison (23.4)', () => {
       'Odile’s attackers and your blockers: level',
     );
   });
+  it('12.1d calls an empty Domain empty, and compares nothing with it', () => {
+    const empty = {
+      ...measured.comparison,
+      winner: null,
+      relation: 'level' as const,
+      code: 'compare-nothing-shown',
+    };
+    const told = compared(
+      { ...measured, title: 'unblocked-domain', b: [], comparison: empty },
+      eyes,
+    );
+    expect([told.heading, told.rows]).toEqual(['Your Domain is empty', []]);
+    expect(told.verdict).toBe(
+      'The Domain is empty, so there is nothing to compare: neither side has an advantage.',
+    );
+  });
 });
