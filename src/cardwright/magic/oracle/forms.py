@@ -113,20 +113,22 @@ class Many(Form):
 
     def read(self, text: Text, at: int) -> Sequence[Reading]:
         found: list[Reading] = []
-        open_: list[tuple[tuple[Any, ...], int]] = [((), at)]
-        while open_:
-            values, place = open_.pop()
-            if len(values) >= self.least:
-                found.append((values, place))
-            start = self._after_between(text, place) if values else place
-            if start >= 0:
-                open_.extend(
-                    ((*values, value), end)
-                    for value, end in self.form.read(text, start)
-                    if end > place
-                )
+        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
+        while states:
+            found += [state for state in states if len(state[0]) >= self.least]
+            states = [
+                ((*values, value), end)
+                for values, place in states
+                if (start := self._next(text, values, place)) >= 0
+                for value, end in self.form.read(text, start)
+                if end > place
+            ]
         found.sort(key=_shortest_last)
         return found
+
+    def _next(self, text: Text, values: tuple[Any, ...], place: int) -> int:
+        """Return where the next may begin; -1 if what has to stand between does not."""
+        return self._after_between(text, place) if values else place
 
     def _after_between(self, text: Text, at: int) -> int:
         end = at + len(self.between)
@@ -368,26 +370,32 @@ class Listed(Form):
 
     def read(self, text: Text, at: int) -> Sequence[Reading]:
         found: list[Reading] = []
-        open_: list[tuple[tuple[Any, ...], int]] = [
+        states: list[tuple[tuple[Any, ...], int]] = [
             ((value,), end) for value, end in self.form.read(text, at)
         ]
-        while open_:
-            values, place = open_.pop()
-            if len(values) == 1:
-                found.append((Series(values, "", span=(at, place)), place))
-            has_comma = text.words[place] == ","
-            word = text.words[place + has_comma]
-            if word in self.joiners and has_comma == (len(values) > 1):
-                found += [
-                    (Series((*values, value), word, span=(at, end)), end)
-                    for value, end in self.form.read(text, place + has_comma + 1)
-                ]
-            elif has_comma:
-                open_ += [
-                    ((*values, value), end) for value, end in self.form.read(text, place + 1)
-                ]
+        found += [(Series(values, "", span=(at, end)), end) for values, end in states]
+        while states:
+            longer: list[tuple[tuple[Any, ...], int]] = []
+            for values, place in states:
+                joiner, start = self._joiner(text, values, place)
+                if not joiner:
+                    continue
+                more = [((*values, v), end) for v, end in self.form.read(text, start)]
+                if joiner in self.joiners:
+                    found += [(Series(vs, joiner, span=(at, end)), end) for vs, end in more]
+                else:
+                    longer += more
+            states = longer
         found.sort(key=_shortest_last)
         return found
+
+    def _joiner(self, text: Text, values: tuple[Any, ...], at: int) -> tuple[str, int]:
+        """Return what joins the next, and where it begins; a comma before the last of several."""
+        has_comma = text.words[at] == ","
+        word = text.words[at + has_comma]
+        if word in self.joiners and has_comma == (len(values) > 1):
+            return word, at + has_comma + 1
+        return ("," if has_comma else ""), at + 1
 
     def show(self, value: Any) -> Words | None:
         if type(value) is not Series:

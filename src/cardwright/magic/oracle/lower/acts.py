@@ -363,9 +363,10 @@ def _deal_divided(scope: Scope, act: c.Deal, source: Ref | None) -> None:
 def _deal_both(scope: Scope, subject: Subject, act: c.DealBoth, lasts: Any) -> None:
     source = damage_source(subject)
     first = amount_of(scope, act.amount)
-    scope.emit(e.DealDamage(damaged(scope, act.to), first, source))
+    one = e.DealDamage(damaged(scope, act.to), first, source)
     second = amount_of(scope, act.second)
-    scope.emit(e.DealDamage(damaged(scope, act.also_to), second, source))
+    other = e.DealDamage(damaged(scope, act.also_to), second, source)
+    scope.emit(e.DamageAtOnce((one, other)))
 
 
 # ---- counters

@@ -19,7 +19,18 @@ from cardwright.magic.program.refs import Bound, This
 
 def cost_of(scope: Scope, text: c.CostText) -> tuple[Cost, ...]:
     """Return a cost; what is sacrificed, discarded or exiled for it may be spoken of later."""
+    for part in text.parts:
+        if any(isinstance(named, s.ItSelf | s.SelfIn) for named in _objects(part)):
+            scope.mention(This(), _SELF_WORDS).sentence = -1
     return tuple(_part(scope, part) for part in text.parts)
+
+
+_SELF_WORDS: Final = frozenset(("permanent", "creature", "card", "token"))
+
+
+def _objects(part: Any) -> tuple[Any, ...]:
+    """Return the phrases that an action of a cost is about."""
+    return (getattr(part, "what", None), getattr(part, "where", None))
 
 
 def _part(scope: Scope, part: Any) -> Cost:

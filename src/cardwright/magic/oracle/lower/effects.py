@@ -17,6 +17,7 @@ from cardwright.magic.oracle.lower.looking import plays
 from cardwright.magic.oracle.lower.making import searches
 from cardwright.magic.oracle.lower.replacing import would_in_effect
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.trees import holds, replaced
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
@@ -107,7 +108,25 @@ def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) ->
     if len(scope.targets) != number:
         raise Unread("instead, with a new target")
     before = scope.out.pop()
-    scope.emit(st.If(condition, tuple(steps), (before,)))
+    scope.emit(st.If(condition, _bound_alike(scope, before, steps), (before,)))
+
+
+def _bound_alike(
+    scope: Scope, before: Instruction, steps: list[Instruction]
+) -> tuple[Instruction, ...]:
+    """Let the step that is done instead bind the name that the one before binds."""
+    old = getattr(before, "bind", "")
+    if not old:
+        return tuple(steps)
+    if len(steps) != 1 or type(steps[0]) is not type(before):
+        raise Unread("instead, of another sort")
+    new = r.Bound(getattr(steps[0], "bind", ""))
+    for mention in scope.mentions:
+        mention.ref = r.Bound(old) if mention.ref == new else mention.ref
+        mention.moved = r.Bound(old) if mention.moved == new else mention.moved
+    if scope.looked == new:
+        scope.looked = r.Bound(old)
+    return (replace(steps[0], bind=old),)  # type: ignore[type-var]
 
 
 # ---- what stands before
@@ -196,7 +215,7 @@ def _after_time(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Cl
         clauses = [*clauses[:-1], replace(last, after=(*last.after, lasting))]
         _led(scope, rest, clauses)
     elif words in _LATER:
-        with scope.block() as steps:
+        with scope.later() as steps:
             _led(scope, rest, clauses)
         _delay(scope, words, steps)
     else:
@@ -332,7 +351,7 @@ def _clause(
     conditions, later, unless = _prepare(scope, clause)
     words = next((x.words for x in clause.after if isinstance(x, c.Lasting)), lasting)
     lasts = _duration(words)
-    with scope.block() as steps:
+    with scope.block() if later is None else scope.later() as steps:
         subject = _who(scope, clause, inherited)
         scope.subject = subject.mention
         if isinstance(clause.act, c.CastsFree):
@@ -342,7 +361,7 @@ def _clause(
         scope.subject = None
     if scope.per is not None:
         raise Unread("for each, of what")
-    program = tuple(steps)
+    program = _each_their_own(subject, tuple(steps))
     if unless is not None:
         program = _unless(scope, unless, program)
     for condition in conditions:
@@ -352,6 +371,16 @@ def _clause(
     else:
         scope.out.extend(program)
     return subject
+
+
+_EACH: Final = r.Bound("each")
+
+
+def _each_their_own(subject: Subject, program: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """Do it for each player in turn, if it speaks of *their* own cards or permanents."""
+    if not isinstance(subject.ref, r.AllPlayers | r.Opponents) or not holds(program, _EACH):
+        return program
+    return (st.ForEach(subject.ref, replaced(program, subject.ref, _EACH)),)
 
 
 def _is_payment(clause: c.Clause) -> bool:

@@ -307,7 +307,7 @@ def _other(scope: Scope, what: s.Phrase, role: str = "other") -> tuple[Filter, b
     if not isinstance(what, s.Some) or what.count != s.Num(1, "article"):
         raise Unread("the other object")
     kind = kind_of(scope, what.noun)
-    scope.mention(r.EventRef(role), words_of(what.noun))
+    scope.mention(r.EventRef(role), words_of(what.noun)).is_shy = role == "cause"
     return kind.filter, False
 
 
@@ -440,7 +440,11 @@ def _chosen(scope: Scope, what: s.Phrase, home: Zone | None) -> tuple[Filter, bo
     filter_ = kind.filter
     if isinstance(what.count, s.Num) and what.count.style == "another":
         filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
-    scope.mention(r.EventRef("object"), words_of(what.noun), batch)
+    mention = scope.mention(r.EventRef("object"), words_of(what.noun), batch)
+    mention.is_shy = any(
+        isinstance(post, s.Relating) and post.words.startswith("that target")
+        for post in what.noun.posts
+    )
     return filter_, batch
 
 

@@ -83,7 +83,10 @@ def _becomes_copy(scope: Scope, subject: Subject, act: c.BecomesCopy, lasts: Dur
 def plays(scope: Scope, subject: Subject, act: c.CastsFree, lasts: Duration | None) -> None:
     """Let cards be played: for a while, or at once if no duration is given."""
     who = person(subject)
-    what = ph.ref_of(scope, act.what, who)
+    phrase = act.what
+    if isinstance(phrase, s.Some):
+        phrase = s.Some(phrase.count, ph.as_cards(phrase.noun))
+    what = ph.ref_of(scope, phrase, who)
     lands = act.verb == "play"
     if lasts is None:
         scope.emit(ru.CastCards(who, what, act.free, lands=lands))

@@ -158,9 +158,11 @@ def _adjective(scope: Scope, word: str) -> Filter:
 
 def _other(scope: Scope) -> Filter:
     """Return the denial of the one spoken of: this one, or the only target so far."""
-    if not scope.targets:
-        return f.Not(f.Is(This()))
-    raise Unread("other than which")
+    if scope.targets or any(
+        not each.is_person and not isinstance(each.ref, This) for each in scope.mentions
+    ):
+        raise Unread("other than which")
+    return f.Not(f.Is(This()))
 
 
 def _adjective_denied(word: str) -> Filter:
@@ -248,7 +250,10 @@ def _where(scope: Scope, noun: s.Noun, home: Zone | None) -> tuple[tuple[Zone, .
     if len(places) > 1:
         raise Unread("two zones")
     if places:
-        return place_of(scope, places[0])
+        zones, whose = place_of(scope, places[0])
+        if noun.last == "spell" and zones != ("stack",):
+            raise Unread("a spell in another zone")
+        return zones, whose
     tail = noun.last
     if any(isinstance(p, s.Relating) and p.words == "exiled with" for p in noun.posts):
         return ("exile",), None

@@ -8,7 +8,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.changes import exceptions
 from cardwright.magic.oracle.lower.nouns import kind_of
-from cardwright.magic.oracle.lower.phrases import without_choosing
+from cardwright.magic.oracle.lower.phrases import as_cards, without_choosing
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
@@ -77,21 +77,14 @@ def _play_from(scope: Scope, what: s.Phrase, place_in: s.Phrase | None = None) -
     if len(places) != 1 or places[0].whose != s.Possessor("your", None, ""):
         raise Unread("may play from where")
     posts = tuple(post for post in what.noun.posts if not isinstance(post, s.InPlace))
-    noun = s.Noun(what.noun.adjectives, _as_cards(what.noun), what.noun.joiner, True, posts)
+    plain = s.Noun(what.noun.adjectives, what.noun.groups, what.noun.joiner, True, posts)
+    noun = as_cards(plain)
     zone: Zone = "library" if places[0].zone == "library" else "graveyard"
     if zone == "library" and places[0].article != "the top of":
         raise Unread("may play from a library")
     if places[0].zone not in ("library", "graveyard"):
         raise Unread("may play from where")
     return ch.Allow("play_from", kind_of(scope, noun, zone).filter, zone)
-
-
-def _as_cards(noun: s.Noun) -> tuple[s.Group, ...]:
-    """Return the groups with *cards* for *spells*: in that zone they are no spells yet."""
-    return tuple(
-        s.Group(g.adjectives, tuple("card" if w == "spell" else w for w in g.words), g.is_plural)
-        for g in noun.groups
-    )
 
 
 def _enters_as_copy(scope: Scope, clause: Any, condition: Condition | None) -> Ability:

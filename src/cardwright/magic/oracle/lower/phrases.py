@@ -251,6 +251,7 @@ def _any_target(scope: Scope, phrase: s.AnyTarget) -> Ref:
 def target_filter(scope: Scope, phrase: s.Phrase) -> Filter:
     """Return what *that targets ...* asks of a spell."""
     if isinstance(phrase, s.ItSelf):
+        scope.mention(r.This(), _SELF_WORDS)
         return f.TargetsThat(f.Is(r.This()))
     if isinstance(phrase, s.You):
         return f.TargetsThat(players=r.You())
@@ -276,6 +277,8 @@ def ref_of(scope: Scope, phrase: s.Phrase, chooser: Ref | None = None) -> Ref:
         return _choice(scope, phrase, chooser or r.You())
     if isinstance(phrase, s.Joined):
         return _joined(scope, phrase, chooser)
+    if isinstance(phrase, s.SelfIn):
+        return self_in(scope, phrase)
     if isinstance(phrase, s.EachOf):
         return ref_of(scope, phrase.phrase, chooser)
     if isinstance(phrase, s.AnyTarget):
@@ -283,9 +286,21 @@ def ref_of(scope: Scope, phrase: s.Phrase, chooser: Ref | None = None) -> Ref:
     return known_ref(scope, phrase)
 
 
+def check_posts(phrase: s.Joined) -> None:
+    """Let no post stand after the second of two nouns that may belong to the first as well.
+
+    Raises:
+        Unread: if one does: *Mounts and Vehicles you control* as two phrases.
+    """
+    nouns = [part.noun for part in phrase.parts if isinstance(part, s.Every)]
+    if len(nouns) == 2 and bool(nouns[0].posts) != bool(nouns[1].posts):
+        raise Unread("whose are both")
+
+
 def _joined(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
     if phrase.joiner != "and":
         raise Unread("a choice between phrases")
+    check_posts(phrase)
     return r.Together(tuple(ref_of(scope, part, chooser) for part in phrase.parts))
 
 
@@ -324,6 +339,15 @@ def without_choosing(noun: s.Noun) -> tuple[s.Noun, bool]:
     )
     plain = s.Noun(noun.adjectives, noun.groups, noun.joiner, noun.is_plural, posts)
     return plain, any(words in _AMONG for words in how)
+
+
+def as_cards(noun: s.Noun) -> s.Noun:
+    """Return the noun with *cards* for *spells*: in another zone they are no spells yet."""
+    groups = tuple(
+        s.Group(g.adjectives, tuple("card" if w == "spell" else w for w in g.words), g.is_plural)
+        for g in noun.groups
+    )
+    return s.Noun(noun.adjectives, groups, noun.joiner, noun.is_plural, noun.posts)
 
 
 def _looked(scope: Scope) -> Ref:
@@ -394,7 +418,11 @@ def self_in(scope: Scope, phrase: s.SelfIn) -> Ref:
 
 
 def _pronoun(scope: Scope, phrase: s.Pronoun) -> Mention:
-    if phrase.word in ("it", "itself"):
+    if phrase.word in ("itself", "themselves"):
+        if scope.subject is None:
+            raise Unread(phrase.word)
+        return scope.subject
+    if phrase.word == "it":
         return scope.it()
     if phrase.word in ("them", "they"):
         return scope.them()
@@ -467,7 +495,6 @@ def zone_whose(scope: Scope, place: s.Place) -> tuple[Zone, Ref | None]:
 
 _KNOWN: Final[dict[type, Callable[[Scope, Any], Ref]]] = {
     s.ItSelf: _itself,
-    s.SelfIn: self_in,
     s.Pronoun: _known_pronoun,
     s.Said: _said,
     s.Host: _host,

@@ -40,6 +40,10 @@ class Mention:
     moved: Ref | None = None
     """What it became in another zone."""
     sentence: int = 0
+    is_later: bool = False
+    """What it becomes, it becomes only later, in a delayed trigger."""
+    is_shy: bool = False
+    """*It* does not mean this: a spell whose target is spoken of after it."""
     tag: str = ""
     """What was done to it, as *the sacrificed creature* says: ``sacrificed``, ``exiled`` ..."""
 
@@ -113,6 +117,17 @@ class Scope:
             for number in range(len(program) - 1, -1, -1):
                 yield program, number
 
+    @contextmanager
+    def later(self) -> Generator[list[Instruction]]:
+        """Collect steps of a delayed trigger: what they move cannot be acted on afterwards."""
+        before = len(self.mentions)
+        moved = [mention.moved for mention in self.mentions]
+        with self.block() as steps:
+            yield steps
+        del self.mentions[before:]
+        for mention, was in zip(self.mentions, moved, strict=True):
+            mention.is_later = mention.is_later or mention.moved != was
+
     # ---- mentions
 
     def mention(
@@ -125,7 +140,11 @@ class Scope:
 
     def it(self, is_owned: bool = False) -> Mention:
         """Return what *it* means; with ``is_owned`` what *its controller* speaks of."""
-        found = [each for each in self.mentions if not each.is_person and not each.is_plural]
+        found = [
+            each
+            for each in self.mentions
+            if not each.is_person and not each.is_plural and not each.is_shy
+        ]
         others = [each for each in found if not isinstance(each.ref, This)]
         if self.subject is not None and not is_owned and self.subject in others:
             others = [each for each in others if each is not self.subject] or others
@@ -178,8 +197,8 @@ class Scope:
         return self._only(found)
 
     def _this(self, found: list[Mention]) -> Mention:
-        if found or self.is_permanent:
-            return found[-1] if found else Mention(This(), frozenset(("permanent",)))
+        if found:
+            return found[-1]
         raise Unread("it")
 
     def _only(self, found: list[Mention]) -> Mention:
@@ -207,7 +226,13 @@ def _may_be_called(mention: Mention, word: str) -> bool:
 
 
 def moved_ref(mention: Mention) -> Ref:
-    """Return what is acted on now: the object that it has become, if it moved."""
+    """Return what is acted on now: the object that it has become, if it moved.
+
+    Raises:
+        Unread: if it moves later only.
+    """
+    if mention.is_later:
+        raise Unread("what moves later")
     return mention.moved or mention.ref
 
 

@@ -176,6 +176,7 @@ def _affected(scope: Scope, subject: Any) -> Ref:
     if isinstance(subject, s.Host | s.Every):
         return ph.known_ref(scope, subject)
     if isinstance(subject, s.Joined) and subject.joiner == "and":
+        ph.check_posts(subject)
         return r.Together(tuple(_affected(scope, part) for part in subject.parts))
     raise Unread("who is so")
 
