@@ -153,8 +153,11 @@ export class TableStore implements Listener {
   }
 
   private async arrive(game: string): Promise<void> {
-    this.meeting ??= this.meet(game);
-    await this.meeting;
+    // Once the client is there the play follows the facts at once: what is shown never mixes them.
+    if (this.client === null) {
+      this.meeting ??= this.meet(game);
+      await this.meeting;
+    }
     if (this.facts === null || this.client === null) return;
     if (!this.play.sync(this.facts)) return;
     this.stopPassing();
