@@ -28,6 +28,8 @@ class Findings:
         self.moves: list[Proposal] = []
         self.legends: list[list[int]] = []
         """Groups of legendary permanents of one name and controller (CR 704.5j)."""
+        self.cancels: list[int] = []
+        """Permanents with +1/+1 and -1/-1 counters (CR 704.5q)."""
         self.is_changed: bool = False
 
 
@@ -59,6 +61,10 @@ def _perform(state: State, found: Findings) -> bool:
         player.overdrawn = 0
     for seat in found.losers:
         lose(state, seat)
+    leaving = {proposal.event.object for proposal in found.moves}
+    for id in found.cancels:
+        if id not in leaving:
+            _cancel_counters(state, state.objects[id], found)
     if found.moves and not state.is_over:
         propose(state, Batch(found.moves))
     return acted or bool(found.losers) or bool(found.moves) or found.is_changed
@@ -88,8 +94,8 @@ def _look_at_permanent(state: State, obj: Obj, found: Findings) -> None:
     chars = layers.chars(state, obj.id)
     if obj.phased_out:
         return
-    if obj.counters:
-        _cancel_counters(state, obj, found)
+    if "+1/+1" in obj.counters and "-1/-1" in obj.counters:
+        found.cancels.append(obj.id)
     types = chars.types
     if "Creature" in types and _look_at_creature(state, obj, chars, found):
         return

@@ -157,8 +157,18 @@ def _damage(state: State, proposal: Proposal, done: Happening) -> None:
             return
         _damage_permanent(state, event, done)
     if source.has("lifelink"):
-        done.follow.append(changing_life(source.controller, event.amount, event.source))
+        _gain_by_lifelink(done, source.controller, event)
     done.events.append(event)
+
+
+def _gain_by_lifelink(done: Happening, seat: int, event: Event) -> None:
+    """All the damage that one source deals at once is one gain of life (CR 702.15e)."""
+    for proposal in done.follow:
+        held = proposal.event
+        if held.kind == "life" and held.source == event.source and held.amount > 0:
+            held.amount += event.amount
+            return
+    done.follow.append(changing_life(seat, event.amount, event.source))
 
 
 def _damage_permanent(state: State, event: Event, done: Happening) -> None:

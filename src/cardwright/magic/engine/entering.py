@@ -7,6 +7,7 @@ from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.objects import NONE, Known, Obj
 from cardwright.magic.engine.proposals import Entry
 from cardwright.magic.engine.records import Effect
+from cardwright.magic.engine.rules_lookup import forbids
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.node import Change
@@ -39,6 +40,8 @@ def enter(state: State, event: Event, entry: Entry, known: Known) -> list[Event]
     if entry.attacking != NONE:
         new.attacking = entry.attacking
         state.attackers.append(new.id)
+    if new.counters and forbids(state, new.id, "have_counters"):
+        new.counters = {}
     return [_counters_put(new, kind) for kind in new.counters]
 
 

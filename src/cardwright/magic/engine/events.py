@@ -7,6 +7,9 @@ frame that asks what there is to ask and then carries them out. What is caused a
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from cardwright.magic.engine.applying import (
     apply_ability,
     apply_other,
@@ -54,6 +57,16 @@ def propose(state: State, batch: Batch) -> None:
     """Let the events happen at once, unless and as effects replace them."""
     for proposal in batch.proposals:
         _prepare(state, proposal)
+    if not ASK_HOSTS[0](state, batch):
+        go_on(state, batch)
+
+
+ASK_HOSTS: Final[list[Callable[[State, Batch], bool]]] = []
+"""Asks what entering Auras enchant; filled by ``choosing_hosts``."""
+
+
+def go_on(state: State, batch: Batch) -> None:
+    """Let the events happen whose objects know what they enchant."""
     if _is_plain(state, batch):
         finish(state, batch)
     else:

@@ -29,6 +29,8 @@ class Scope:
         """``shares[slot][i]``: the share of the ``i``-th of these (CR 601.2d)."""
         self.event: Event | None = None
         """What triggered the ability, or is being replaced."""
+        self.trail: dict[int, int] = {}
+        """What objects that it speaks of had become when a delayed trigger was made of it."""
         self.things: dict[str, tuple[int, ...]] = {}
         """Things bound by earlier steps; ``each`` in a loop."""
         self.numbers: dict[str, int] = {}
@@ -41,6 +43,7 @@ class Scope:
         made.item = self.item
         made.x = self.x
         made.born = self.born
+        made.trail = self.trail
         made.targets = self.targets
         made.shares = self.shares
         made.event = self.event

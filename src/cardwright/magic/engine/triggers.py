@@ -14,6 +14,7 @@ from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program.abilities import Triggered
+from cardwright.magic.program.filters import Anything
 from cardwright.magic.program.node import Pattern
 
 KINDS: Final[dict[type, tuple[str, ...]]] = {
@@ -100,15 +101,23 @@ def _add(state: State, made: dict[str, list[Watch]], id: int) -> None:
 # ---- noticing
 
 
+class Moment:
+    """Events that happen at once, and which abilities have triggered on them."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self.events: list[Event] = events
+        self.fired: set[tuple[int, int, int]] = set()
+
+
 def notice(state: State, events: list[Event], before: dict[str, list[Watch]]) -> None:
     """Enter the events in the history, and let abilities trigger (CR 603.2).
 
     ``before`` are the abilities that worked before the events: they see what leaves (603.10a).
     """
     state.history.extend(events)
-    fired: set[tuple[int, int]] = set()
+    moment = Moment(events)
     for event in events:
-        _let_trigger(state, event, before, fired)
+        _let_trigger(state, event, before, moment)
         if event.word == "lore" and event.kind == "counters" and event.amount > 0:
             _try_chapters(state, event)
         if state.delayed:
@@ -119,19 +128,19 @@ def _let_trigger(
     state: State,
     event: Event,
     before: dict[str, list[Watch]],
-    fired: set[tuple[int, int]],
+    moment: Moment,
 ) -> None:
     after = watching(state).get(event.kind, ())
     if not looks_back(event):
         for watch in after:
-            _try(state, watch, event, fired, True)
+            _try(state, watch, event, moment, True)
         return
     earlier = before.get(event.kind)
     for watch in earlier or ():
-        _try(state, watch, event, fired, True)
+        _try(state, watch, event, moment, True)
     for watch in after:
         if not _is_among(watch, earlier):
-            _try(state, watch, event, fired, False)
+            _try(state, watch, event, moment, False)
 
 
 def looks_back(event: Event) -> bool:
@@ -145,12 +154,10 @@ def _is_among(watch: Watch, others: list[Watch] | None) -> bool:
     return any(o.this == watch.this and o.index == watch.index for o in others)
 
 
-def _try(
-    state: State, watch: Watch, event: Event, fired: set[tuple[int, int]], is_back: bool
-) -> None:
+def _try(state: State, watch: Watch, event: Event, moment: Moment, is_back: bool) -> None:
     ability = watch.ability
-    key = (watch.this, watch.index)
-    if key in fired and is_batched(ability.pattern):
+    key = (watch.this, watch.index, _group(ability.pattern, event))
+    if key[2] != EACH and key in moment.fired:
         return
     if not is_back and ability.zones == ("battlefield",) and event.origin == "battlefield":
         return  # it came with the event and did not see what left before
@@ -158,12 +165,53 @@ def _try(
     scope.event = event
     if not fits(state, scope, ability.pattern, event):
         return
+    if event.kind == "damage" and key[2] != EACH:
+        scope.event = _together(state, scope, ability.pattern, event, moment.events)
     if ability.condition is not None and not holds(state, scope, ability.condition):
         return  # CR 603.4
     if not _may_fire_again(state, watch):
         return
-    fired.add(key)
+    moment.fired.add(key)
     wait(state, watch, scope)
+
+
+EACH: Final = -2
+"""It triggers for each event."""
+ALL: Final = -3
+"""It triggers once for all that happens at once."""
+
+
+def _group(pattern: Pattern, event: Event) -> int:
+    """Return which of the events that happen at once count as one for the ability (CR 603.2c).
+
+    Damage dealt by one source counts as one where nothing is said of what it is dealt to, and
+    damage dealt to one permanent or player where nothing is said of the source.
+    """
+    if is_batched(pattern):
+        return ALL
+    if isinstance(pattern, p.EventWhere):
+        return _group(pattern.pattern, event)
+    if not isinstance(pattern, p.DealsDamage):
+        return EACH
+    if pattern.to_objects is None and pattern.to_players is None:
+        return event.source
+    return event.object if isinstance(pattern.source, Anything) else EACH
+
+
+def _together(
+    state: State, scope: Scope, pattern: Pattern, event: Event, events: list[Event]
+) -> Event:
+    """Return the event with the damage of all those that count as one with it."""
+    group = _group(pattern, event)
+    total = 0
+    for other in events:
+        if _group(pattern, other) == group and fits(state, scope, pattern, other):
+            total += other.amount
+    if total == event.amount:
+        return event
+    whole = event.copy()
+    whole.amount = total
+    return whole
 
 
 def _may_fire_again(state: State, watch: Watch) -> bool:

@@ -27,6 +27,13 @@ class DealDamage(Instruction):
 
 
 @node
+class DamageAtOnce(Instruction):
+    """Damage to several at the same time: "N damage to it and M damage to you" (CR 120.2)."""
+
+    parts: tuple[DealDamage, ...]
+
+
+@node
 class GainLife(Instruction):
     """They gain life."""
 

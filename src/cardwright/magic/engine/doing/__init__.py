@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.magic.engine import mana_frames, paying_parts
+from cardwright.magic.engine import choosing_hosts, mana_frames, paying_parts
 from cardwright.magic.engine.blocks import DOERS
 from cardwright.magic.engine.doing import (
     cards,
@@ -29,6 +29,7 @@ from cardwright.magic.program import effects, rules, steps
 
 TABLE: Final[dict[type, Any]] = {
     effects.DealDamage: damage.deal_damage,
+    effects.DamageAtOnce: damage.deal_at_once,
     effects.GainLife: damage.gain_life,
     effects.LoseLife: damage.lose_life,
     effects.SetLife: damage.set_life,
@@ -98,4 +99,4 @@ TABLE: Final[dict[type, Any]] = {
 
 DOERS.update(TABLE)
 
-__all__ = ["TABLE", "mana_frames", "paying_parts"]
+__all__ = ["TABLE", "choosing_hosts", "mana_frames", "paying_parts"]

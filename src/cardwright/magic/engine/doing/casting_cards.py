@@ -10,9 +10,8 @@ from cardwright.magic.engine.casting import cast as cast_spell
 from cardwright.magic.engine.choosing import ask_yes_no, pick
 from cardwright.magic.engine.doing.whom import objects, one_player
 from cardwright.magic.engine.objects import NONE
-from cardwright.magic.engine.offers import can_cast, can_play_land, face_numbers
+from cardwright.magic.engine.offers import can_play_land, face_numbers, good_ways
 from cardwright.magic.engine.questions import CAST, LAND, Play, Question, Way, mana_cost
-from cardwright.magic.engine.rules_lookup import forbids_player
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.program.node import Instruction
 from cardwright.magic.program.rules import CastCards
@@ -104,7 +103,7 @@ class Casting(Frame):
 
     def _play(self, state: State, card: int) -> Play | None:
         """Return how the card can be cast or played; ``None`` if it cannot."""
-        if card not in state.objects or forbids_player(state, self.seat, "cast", card):
+        if card not in state.objects:
             return None
         definition = state.objects[card].definition
         play = Play(CAST, card)
@@ -118,8 +117,8 @@ class Casting(Frame):
                     return play
                 continue
             way = self._way(face, chars.mana_cost)
-            if way is not None and can_cast(state, self.seat, card, chars, way):
-                ways.append(way)
+            if way is not None:
+                ways.extend(good_ways(state, self.seat, card, [way], True))
         play.ways = tuple(ways)
         return play if ways else None
 

@@ -11,6 +11,7 @@ from cardwright.magic.engine.reading.asking import number, things
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.effects import (
+    DamageAtOnce,
     DealDamage,
     ExchangeLife,
     Fight,
@@ -22,11 +23,24 @@ from cardwright.magic.program.effects import (
 
 def deal_damage(state: State, at: int, instruction: DealDamage) -> None:
     """The source deals damage to each of them at once (CR 120.2)."""
+    batch = results(state, at, instruction.bind)
+    _add(state, at, instruction, batch)
+    propose(state, batch)
+
+
+def deal_at_once(state: State, at: int, instruction: DamageAtOnce) -> None:
+    """Deal all parts' damage at the same time."""
+    batch = results(state, at, instruction.parts[0].bind)
+    for part in instruction.parts:
+        _add(state, at, part, batch)
+    propose(state, batch)
+
+
+def _add(state: State, at: int, instruction: DealDamage, batch: Batch) -> None:
     scope = state.scopes[at]
     sources = (
         (scope.this,) if instruction.source is None else things(state, scope, instruction.source)
     )
-    batch = results(state, at, instruction.bind)
     for source in sources:
         now = source if source in state.objects or source in state.gone else NONE
         if now == NONE or is_player(now):
@@ -37,7 +51,6 @@ def deal_damage(state: State, at: int, instruction: DealDamage) -> None:
                 proposal.event.cause = scope.item
                 proposal.event.flag = instruction.unpreventable
                 batch.proposals.append(proposal)
-    propose(state, batch)
 
 
 def _shares(state: State, scope: Scope, instruction: DealDamage) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine.blocks import run_in
-from cardwright.magic.engine.doing.whom import count, one_player
+from cardwright.magic.engine.doing.whom import count, here, one_player
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.paying import PayFrame
 from cardwright.magic.engine.questions import Question, yes_or_no
@@ -264,9 +264,22 @@ def delay(state: State, at: int, instruction: Delay) -> None:
     """Make a delayed trigger (CR 603.7)."""
     scope = state.scopes[at].copy()
     scope.item = NONE
+    scope.trail = _trail(state, scope)
     delayed = Delayed(state.new_id(), instruction.pattern, instruction.body, scope)
     delayed.every = instruction.every
     delayed.until = instruction.until
     delayed.condition = instruction.condition
     delayed.turn = state.turn
     state.delayed.append(delayed)
+
+
+def _trail(state: State, scope: Scope) -> dict[int, int]:
+    """Return what the objects have become that the effect can still find (CR 400.7, 603.7c)."""
+    found: dict[int, int] = {}
+    named = [scope.this, *[thing for held in scope.things.values() for thing in held]]
+    named += [thing for slot in scope.targets for thing in slot]
+    for thing in named:
+        now = here(state, scope, thing) if thing != NONE else NONE
+        if now not in (NONE, thing):
+            found[thing] = now
+    return found

@@ -56,6 +56,9 @@ def here(state: State, scope: Scope, thing: int) -> int:
         return NONE
     if thing in state.objects:
         return thing
+    followed = scope.trail.get(thing, NONE)
+    if followed in state.objects:
+        return followed
     new = state.became.get(thing, NONE)
     if new not in state.objects or state.objects[new].zone in HIDDEN:
         return NONE
