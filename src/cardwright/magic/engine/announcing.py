@@ -9,7 +9,7 @@ from typing import Final
 
 from cardwright.magic.engine.announced import note_activation, note_cast, note_targets
 from cardwright.magic.engine.choosing_targets import ChooseTargets
-from cardwright.magic.engine.costing import can_pay_parts
+from cardwright.magic.engine.costing import can_pay_parts, has_x
 from cardwright.magic.engine.mana_cost import ManaCost, Symbol
 from cardwright.magic.engine.objects import NONE, Item
 from cardwright.magic.engine.paying import PayFrame
@@ -23,7 +23,7 @@ from cardwright.magic.engine.totals import Total, can_pay_total, changed, split
 from cardwright.magic.engine.withdrawing import withdraw
 from cardwright.magic.program import costs as c
 from cardwright.magic.program.abilities import Body, SpellCost
-from cardwright.magic.program.amounts import Number, VariableX
+from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.node import Cost
 
 OPTIONAL: Final = 0
@@ -409,22 +409,3 @@ class Announce(Frame):
         made.kind = self.kind
         made.origin = self.origin
         return made
-
-
-def has_x(cost: tuple[Cost, ...]) -> bool:
-    """Return whether the cost has a variable that its payer chooses (CR 107.3a)."""
-    for part in cost:
-        if isinstance(part, c.PayMana):
-            if "{X}" in part.symbols:
-                return True
-        elif isinstance(part, c.Loyalty):
-            if part.variable:
-                return True
-        elif not isinstance(part, c.OneOf) and VariableX() in _amounts(part):
-            return True
-    return False
-
-
-def _amounts(part: Cost) -> tuple[object, ...]:
-    """Return the numbers in one part of a cost."""
-    return (getattr(part, "count", None), getattr(part, "amount", None))

@@ -12,6 +12,7 @@ from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.zones import cards_in
 from cardwright.magic.program import costs as c
+from cardwright.magic.program.amounts import VariableX
 from cardwright.magic.program.filters import Anything
 from cardwright.magic.program.node import Amount, Cost, Filter
 
@@ -237,3 +238,22 @@ TESTS: Final[dict[type[Cost], Test]] = {
     c.Exert: _exert,
     c.DealSelf: _deal_self,
 }
+
+
+def has_x(cost: tuple[Cost, ...]) -> bool:
+    """Return whether the cost has a variable that its payer chooses (CR 107.3a)."""
+    for part in cost:
+        if isinstance(part, c.PayMana):
+            if "{X}" in part.symbols:
+                return True
+        elif isinstance(part, c.Loyalty):
+            if part.variable:
+                return True
+        elif not isinstance(part, c.OneOf) and VariableX() in _amounts(part):
+            return True
+    return False
+
+
+def _amounts(part: Cost) -> tuple[object, ...]:
+    """Return the numbers in one part of a cost."""
+    return (getattr(part, "count", None), getattr(part, "amount", None))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.magic.engine import layers
-from cardwright.magic.engine.costing import can_pay_part
-from cardwright.magic.engine.objects import Chars, Obj
+from cardwright.magic.engine.costing import can_pay_part, has_x
+from cardwright.magic.engine.objects import NONE, Chars, Obj
 from cardwright.magic.engine.permissions import Permission, permissions
 from cardwright.magic.engine.purses import options_of
 from cardwright.magic.engine.questions import ACTIVATE, CAST, LAND, Play, Way, mana_cost
@@ -25,6 +27,9 @@ from cardwright.magic.engine.totals import can_pay_total, changed, split
 from cardwright.magic.program.abilities import Activated, SpellCost
 from cardwright.magic.program.costs import Loyalty
 from cardwright.magic.program.node import Cost
+
+MOST_X_TRIED: Final = 20
+"""Values of X with which targets are looked for ("target creature with mana value X")."""
 
 
 def plays(state: State, seat: int) -> list[Play]:
@@ -75,6 +80,7 @@ def _add_card(state: State, seat: int, id: int, slow: bool, found: list[Play]) -
                 play = Play(LAND, id)
                 play.face = face
                 found.append(play)
+            _add_spell(state, seat, id, face_down_ways(chars, face), slow, found)
         elif slow or _might_be_fast(state, chars):
             ways = ways_to_cast(state, seat, id, face, chars)
             _add_spell(state, seat, id, ways, slow, found)
@@ -109,20 +115,27 @@ def _add_spell(
     state: State, seat: int, id: int, ways: list[Way], slow: bool, found: list[Play]
 ) -> None:
     """Add the spell if it can be cast in one of the ways; all show the same face."""
-    if not ways:
-        return
-    chars = state.objects[id].definition.faces[ways[0].face]
-    fast = slow or is_fast(state, seat, id, chars)
-    if not fast:
-        ways = [way for way in ways if way.flash]
-    if not ways or forbids_player(state, seat, "cast", id):
-        return
-    good = tuple(way for way in ways if can_cast(state, seat, id, chars, way))
+    good = good_ways(state, seat, id, ways, slow)
     if good:
         play = Play(CAST, id)
         play.face = good[0].face
         play.ways = good
         found.append(play)
+
+
+def good_ways(state: State, seat: int, id: int, ways: list[Way], slow: bool) -> tuple[Way, ...]:
+    """Return those of the ways in which the card can be cast now (CR 601.3)."""
+    if not ways:
+        return ()
+    chars = state.objects[id].definition.faces[ways[0].face]
+    state.supposed = id
+    if not slow and not is_fast(state, seat, id, chars):
+        ways = [way for way in ways if way.flash]
+    found: tuple[Way, ...] = ()
+    if ways and not forbids_player(state, seat, "cast", id):
+        found = tuple(way for way in ways if can_cast(state, seat, id, chars, way))
+    state.supposed = NONE
+    return found
 
 
 def is_fast(state: State, seat: int, id: int, chars: Chars) -> bool:
@@ -167,14 +180,17 @@ def can_cast(state: State, seat: int, id: int, chars: Chars, way: Way) -> bool:
     if way.face_down:
         total = changed(state, split(state, scope, way.cost), id, seat, "", ())
         return can_pay_total(state, scope, total, True, way.any_mana)
-    whole = [*way.cost, *forced_costs(state, scope, chars)]
-    total = changed(state, split(state, scope, tuple(whole)), id, seat, "", ())
-    if not can_pay_total(state, scope, total, True, way.any_mana):
-        return False
+    whole = (*way.cost, *forced_costs(state, scope, chars))
     body = spell_body(chars)
-    return (len(body.modes[0].targets) == 0 and len(body.modes) == 1) or has_targets(
-        state, scope, body
-    )
+    is_free_of_targets = not body.modes[0].targets and len(body.modes) == 1
+    for x in range(MOST_X_TRIED if has_x(whole) else 1):
+        scope.x = x
+        total = changed(state, split(state, scope, whole), id, seat, "", ())
+        if not can_pay_total(state, scope, total, True, way.any_mana):
+            return False
+        if is_free_of_targets or has_targets(state, scope, body):
+            return True
+    return False
 
 
 def forced_costs(state: State, scope: Scope, chars: Chars) -> list[Cost]:

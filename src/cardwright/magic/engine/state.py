@@ -191,6 +191,8 @@ class State(Table):
     """The rule that ended the game."""
     actions: int = 0
     """Plays in this turn (limits)."""
+    supposed: int = NONE
+    """The card that is looked at as the spell it would be, while that is asked (CR 601.3)."""
     ask_all: bool = False
     """Forced questions are asked too."""
     monarch: int = NONE

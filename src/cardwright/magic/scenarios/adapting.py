@@ -37,7 +37,7 @@ class Adapting:
             return self._even_share(question, head)
         if question.kind == "yes_no":
             return self._asked_for_things(state, question, head)
-        if question.kind in _CHOICES_OF_THINGS and not question.chosen:
+        if question.kind in ("objects", "cards") and not question.chosen:
             return self._asked_whether(state, question, head)
         return NO_FIT
 
@@ -116,10 +116,11 @@ class Adapting:
         done = place_of_word(question, DONE)
         if head is None or head.kind != "yes_no" or done == NO_FIT:
             return NO_FIT
-        if head.text == "No":
+        is_named = self._has_thing(state, question)
+        if head.text == "No" and not is_named:
             self._queue(question).take(head)
             return done
-        if self._has_thing(state, question):
+        if head.text == "Yes" and is_named:
             self._queue(question).take(head)
         return NO_FIT
 

@@ -51,6 +51,8 @@ class Given:
         self.targets: list[str] = targets
         """Names of targets still to be chosen."""
         self.has_targets: Final = bool(targets)
+        self.color: str = ""
+        """The colour of mana that the ability's name tells: ``{T}: Add {U}``."""
         self.way: Final = way
         """The variant named with the spell, in the engine's word."""
 
@@ -114,6 +116,8 @@ class Answering:
     def _from_action(self, state: State, question: Question, given: Given) -> int:
         if question.kind == "target" and given.has_targets:
             return self._given_target(state, question, given)
+        if question.kind == "text" and question.word == "mana" and given.color:
+            return self.fitting.place(state, question, given.color)
         if question.kind == "way_to_cast" and given.way:
             for place, option in enumerate(question.options):
                 if option.way is not None and option.way.name == given.way:
@@ -175,12 +179,14 @@ class Answering:
         """Answer what the reference does not ask, or what cannot matter."""
         if len(question.options) == 1 or self._are_alike(state, question):
             return 0
+        done = place_of_word(question, DONE)
+        if question.chosen and done != NO_FIT:
+            return done  # an entry of several names is the whole choice
         if question.kind == "way_to_cast":
             ordinary = [n for n, o in enumerate(question.options) if o.way and not o.way.name]
             if ordinary:
                 return ordinary[0]
         if not self.strict:
-            done = place_of_word(question, DONE)
             return max(done, 0)
         names = QUEUES_OF_KIND.get(question.kind, ("choice",))
         heads = [

@@ -85,9 +85,11 @@ def name_of(state: State, thing: int) -> str:
 def names_of(state: State, thing: int) -> tuple[str, ...]:
     """Return the names an object answers to: its own, and off the battlefield the whole card's."""
     obj = state.obj(thing)
+    card = obj.definition.card
+    if obj.zone == "stack" and obj.face_down:
+        return ("", card.name)
     if obj.zone in ("battlefield", "stack"):
         return (name_of(state, thing),)
-    card = obj.definition.card
     if card.layout == "split":
         return (card.name, *card.name.split(HALVES))
     return (obj.definition.faces[obj.face].name, card.name)

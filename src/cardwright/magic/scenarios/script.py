@@ -133,7 +133,9 @@ class Script:
         seat = question.seat
         self.answering.note_way(state, seat, play)
         state.wishes[seat] = wishes_of(state, facts, self.todo, self.programs, seat)
-        self.answering.given = Given(play.thing, card, names, way)
+        given = Given(play.thing, card, names, way)
+        given.color = self.telling.makes(state, play, normal(entry.text("ability")))
+        self.answering.given = given
         return place
 
     def _find(self, state: State, question: Question, entry: Entry) -> tuple[int, str]:
@@ -187,7 +189,9 @@ class Script:
         is_mana = entry.op == "activate_mana_ability"
         if is_mana and not play.is_mana:
             return None
-        if not self.telling.play(state, play).begin(wanted):
+        if not self.telling.play(state, play).begin(wanted) and not self.telling.makes(
+            state, play, wanted
+        ):
             return None
         word = wanted.split(" ")[0].lower()
         return word if play.kind == CAST and word in ACTIVATED_WAYS else ""

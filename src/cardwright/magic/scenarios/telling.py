@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +16,7 @@ from cardwright.magic.program.abilities import Chapters
 from cardwright.magic.program.node import Ability
 from cardwright.magic.scenarios.book import Entry, lines_of, plain_text, without_ability_word
 from cardwright.magic.scenarios.model import SEATS
-from cardwright.magic.scenarios.naming import STACK_ABILITY, name_of
+from cardwright.magic.scenarios.naming import STACK_ABILITY, name_of, names_of
 from cardwright.magic.scenarios.wording import cost_text, delayed_heads, wordings
 
 VARIANTS: Final = {
@@ -79,6 +80,9 @@ class Texts:
         return next(iter((*self.printed, *self.own)), "an ability")
 
 
+_ADDS: Final = re.compile(r"(.*: Add )\{([WUBRGC])\}")
+_COLOR_WORDS: Final = {"W": "White", "U": "Blue", "B": "Black", "R": "Red", "G": "Green"}
+
 NO_TEXTS: Final = Texts()
 
 
@@ -115,7 +119,7 @@ class Telling:
         """Return how an object on the stack may be called: ``Cast Name`` for a spell."""
         item = state.obj(id_).item
         if item is None or item.sort == "spell":
-            return Texts((f"Cast {name_of(state, id_)}",))
+            return Texts(tuple(f"Cast {name}" for name in names_of(state, id_)))
         return self.of_source(state, item.source, item.ability)
 
     def fits_item(self, state: State, id_: int, wanted: str) -> bool:
@@ -140,6 +144,21 @@ class Telling:
             printed = (self.printed.get(id(keyword), "") for keyword in keywords)
             return Texts(tuple(filter(None, printed)), (_special_text(play),))
         return self.of_source(state, play.thing, play.ability)
+
+    def makes(self, state: State, play: Play, wanted: str) -> str:
+        """Return the colour of the mana that ``wanted`` names, if the ability may make it.
+
+        The source of the scenarios has an ability for each colour where a card's text has one
+        ("{T}: Add {R} or {G}").
+        """
+        found = _ADDS.match(wanted)
+        if not play.is_mana or found is None:
+            return ""
+        texts = self.of_source(state, play.thing, play.ability).printed
+        of_color = f"{{{found[2]}}}"
+        if any(text.startswith(found[1]) and of_color in text for text in texts):
+            return _COLOR_WORDS.get(found[2], "")
+        return ""
 
     def of_source(self, state: State, thing: int, ability: object) -> Texts:
         """Return how an ability may be called, the text of the keyword that stands for it too."""

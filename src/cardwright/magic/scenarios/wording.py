@@ -11,7 +11,8 @@ from typing import Any, Final
 from cardwright.magic.program import costs as c
 from cardwright.magic.program.abilities import Activated, Chapters, Keyword, Triggered
 from cardwright.magic.program.amounts import Number
-from cardwright.magic.program.filters import Is
+from cardwright.magic.program.effects import Search
+from cardwright.magic.program.filters import HasSubtype, Is
 from cardwright.magic.program.node import Ability, Amount, Cost, Pattern
 from cardwright.magic.program.patterns import (
     Attacks,
@@ -57,7 +58,17 @@ def _activated(ability: Activated) -> tuple[str, ...]:
     mana = tuple(cost for cost in ability.cost if isinstance(cost, c.PayMana))
     crew = next((cost for cost in ability.cost if isinstance(cost, c.TapOthers)), None)
     number = crew.count if crew is not None else None
-    return (_keyword(ability.word, mana or ability.cost, number), whole)
+    word = _typecycling(ability) if ability.word == "typecycling" else ability.word
+    return (_keyword(word, mana or ability.cost, number), whole)
+
+
+def _typecycling(ability: Activated) -> str:
+    """Return the keyword with the type that it searches for (CR 702.29e)."""
+    for mode in ability.body.modes:
+        for step in mode.program:
+            if isinstance(step, Search) and isinstance(step.filter, HasSubtype):
+                return f"{step.filter.word}cycling"
+    return ability.word
 
 
 def _mana_made(ability: Activated) -> str:

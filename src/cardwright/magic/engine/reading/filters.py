@@ -226,6 +226,8 @@ def _is_unblocked(state: State, scope: Scope, filter: filters.IsUnblocked, thing
 
 
 def _is_spell(state: State, scope: Scope, filter: filters.IsSpell, thing: int) -> bool:
+    if thing == state.supposed:
+        return True
     item = state.obj(thing).item
     return item is not None and item.sort == "spell"
 
