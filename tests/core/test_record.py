@@ -6,7 +6,8 @@ import pytest
 
 from cardwright.core.errors import CardwrightError, IllegalActionError, NotationError
 from cardwright.core.game import Seat
-from cardwright.core.record import Record, Takeable
+from cardwright.core.record import Record
+from cardwright.core.undoing import Takeable
 from tests.toy import TOY
 from tests.toy.state import State
 
@@ -291,3 +292,48 @@ def test_states_are_kept_only_while_they_can_be_undone() -> None:
     assert all(isinstance(state, State) for state in kept)
     record.act(A, ["draw"])
     assert [play.before for play in record._plays] == [None, None, None]
+
+
+# ---- going on from a replay
+
+
+def test_a_redeal_leaves_what_the_seat_knows_and_deals_the_rest_anew() -> None:
+    hands, seen = set(), set()
+    for seed in range(12):
+        record = Record(TOY, {}, 5)
+        record.act(A, ["charge"])
+        record.redeal(A, seed)
+        seen.add(str(TOY.observe(record.state, A)))
+        hands.add(str(TOY.observe(record.state, B)))
+    assert len(seen) == 1
+    assert len(hands) > 1
+
+
+def test_a_redealt_game_replays_the_same_from_its_file() -> None:
+    record = Record(TOY, {}, 5)
+    record.act(A, ["charge"])
+    record.redeal(A, 2**128 - 1)
+    again = Record(TOY, {}, 5)
+    for entry in record.entries:
+        again.enter(entry.seat, entry.text)
+    assert TOY.digest(again.state) == TOY.digest(record.state)
+
+
+def test_nothing_before_a_redeal_can_be_taken_back_and_what_follows_can() -> None:
+    record = Record(TOY, {}, 5)
+    record.act(A, ["charge"])
+    record.redeal(A, 1)
+    after = TOY.digest(record.state)
+    assert not record.can_undo(A).count
+    assert not record.can_takeback(A).count
+    seat = record.decision.seat if record.decision else A
+    record.act(seat, ["charge"])
+    record.takeback(seat)
+    assert TOY.digest(record.state) == after
+
+
+@pytest.mark.parametrize("text", ["redeal", "redeal x", "redeal -1", f"redeal {2**128}",
+                                  "redeal " + "9" * 5000, "redeal \u0661"])  # fmt: skip
+def test_a_stored_redeal_has_a_seed(text: str) -> None:
+    with pytest.raises(IllegalActionError, match="is no seed"):
+        Record(TOY, {}, 5).enter(A, text)

@@ -1,39 +1,28 @@
 """A game being played: what server, command line and replays hold, and all they may do to it.
 
-A record is a list of entries ``[seat, text]``: actions, interrupts, ``undo N``, ``takeback N``.
-Nothing is ever removed from it; what was taken back is marked. Game types therefore have no
-action whose text starts with ``undo`` or ``takeback``.
+A record is a list of entries ``[seat, text]``: actions, interrupts, ``undo N``, ``takeback N``,
+``redeal SEED``. Nothing is ever removed from it; what was taken back is marked. Game types
+therefore have no action whose text starts with ``undo``, ``takeback`` or ``redeal``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import AnyGame, Decision, Json, Outcome, Seat, Step
 from cardwright.core.options import Options
+from cardwright.core.rng import stream
+from cardwright.core.undoing import Barrier, NoUndo, Takeable, barred_by
 
 CHECKPOINT_EVERY: Final = 20
 """Entries between two hashes of the whole truth (architecture 6)."""
 
 MAX_SEED: Final = 2**128 - 1
-
-NoUndo: TypeAlias = Literal[
-    "", "nothing", "over", "other-decided", "interrupted", "revealed", "random", "strict"
-]
-"""Code of the reason why nothing can be taken back; empty if something can."""
-
-_REASONS: Final[Mapping[NoUndo, str]] = {
-    "nothing": "nothing was played yet",
-    "over": "the game is over",
-    "other-decided": "another seat has decided since",
-    "interrupted": "somebody has spoken up since",
-    "revealed": "something hidden was shown",
-    "random": "chance was used",
-    "strict": "strict play does not allow it",
-}
+_SEED_DIGITS: Final = 40
+"""No seed has more of them."""
 
 
 @dataclass(slots=True)
@@ -45,25 +34,9 @@ class Entry:
     turn: int
     """The turn in which it was made (``observation.turn``); 0 in game types without turns."""
     step: Step | None
-    """What it did; ``None`` for an undo and a takeback."""
+    """What it did; ``None`` for an undo, a takeback and a redeal."""
     undone: bool = False
     """Taken back later; it stays in the record and in the log, struck through."""
-
-
-@dataclass(frozen=True, slots=True)
-class Takeable:
-    """How much a seat may take back now."""
-
-    count: int
-    """Entries that would go; 0 if none may."""
-    reason: NoUndo
-
-    @property
-    def words(self) -> str:
-        """The reason as half a sentence."""
-        return _REASONS[self.reason]
-
-    """Why none may; empty if some may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +63,6 @@ class _Play:
     """How many live entries came before."""
     before: Any
     """The state before it, while it can be undone."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Barrier:
-    """The live entries before ``at`` are out of undo's reach."""
-
-    at: int = 0
-    reason: NoUndo = "nothing"
 
 
 _TALK: Final = -1
@@ -144,7 +109,9 @@ class Record:
         self._live: list[Entry] = []
         """The entries that stand, oldest first; no undo and no takeback among them."""
         self._plays: list[_Play] = []
-        self._barriers = [_Barrier() for _ in range(seats)]
+        self._barriers = [Barrier() for _ in range(seats)]
+        self._origin: tuple[int, Any] | None = None
+        """Live entries before the last redeal, and the state after it; ``None``: the setup."""
 
     @property
     def decision(self) -> Decision[Any] | None:
@@ -254,6 +221,27 @@ class Record:
         self._barriers = [replace(b, at=min(b.at, kept)) for b in self._barriers]
         return self._take_back(seat, f"takeback {count}", self._state_after(kept), count)
 
+    def redeal(self, seat: Seat, seed: int) -> Entry:
+        """Deal anew all that the seat does not know, what is to come included.
+
+        So a game can be gone on with from a replay that has shown everything. Nothing before it
+        can be taken back any more.
+
+        Raises:
+            IllegalActionError: if the game is over.
+        """
+        if self.outcome is not None:
+            raise IllegalActionError("the game is over")
+        chance = stream(seed, f"redeal/{len(self.entries)}")
+        self.state = self.game.sample(self.game.observe(self.state, seat), chance)
+        entry = Entry(seat, f"redeal {seed}", self._turn(self.state), None)
+        self.entries.append(entry)
+        self._plays.clear()
+        self._barriers = [Barrier(len(self._live), "random") for _ in range(self.seats)]
+        self._origin = (len(self._live), self.game.copy(self.state))
+        self._mark()
+        return entry
+
     def enter(self, seat: Seat, text: str) -> Entry:
         """Append one stored entry of any kind; how files and databases come back to life.
 
@@ -263,6 +251,8 @@ class Record:
             IllegalActionError, NotationError: as the method that the entry stands for.
         """
         word, _, number = text.partition(" ")
+        if word == "redeal":
+            return self.redeal(seat, _seed(number))
         if word == "undo":
             self._expect(number, self.can_undo(seat))
             return self.undo(seat)
@@ -336,13 +326,13 @@ class Record:
     def _raise_barriers(self, play: _Play, entry: Entry) -> None:
         step = entry.step
         assert step is not None, "only actions and interrupts are committed"
-        own: NoUndo = _barred_by(step)
+        own: NoUndo = barred_by(step)
         if play.group == _TALK:
             own = "interrupted"
         for seat in range(self.seats):
             reason = own if own or seat == play.seat else "other-decided"
             if reason:
-                self._barriers[seat] = _Barrier(len(self._live), reason)
+                self._barriers[seat] = Barrier(len(self._live), reason)
 
     def _last_start(self, seat: Seat) -> tuple[int, NoUndo]:
         """Return where the seat's last live play starts, or why nothing can be taken back."""
@@ -376,8 +366,9 @@ class Record:
 
     def _state_after(self, count: int) -> Any:
         """Return the state after the first ``count`` live entries, played from the start."""
-        state = self._setup()
-        for entry in self._live[:count]:
+        start, before = self._origin or (0, None)
+        state = self._setup() if self._origin is None else self.game.copy(before)
+        for entry in self._live[start:count]:
             self.game.apply(state, self.game.parse(entry.text, entry.seat))
         return state
 
@@ -387,12 +378,12 @@ class Record:
             self.checkpoints.append((len(self.entries), self.game.digest(self.state)))
 
 
-def _barred_by(step: Step) -> NoUndo:
-    if step.revealed:
-        return "revealed"
-    if step.random:
-        return "random"
-    return "strict" if step.strict else ""
+def _seed(text: str) -> int:
+    """Return the seed of a stored redeal."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < _SEED_DIGITS else -1
+    if not 0 <= number <= MAX_SEED:
+        raise IllegalActionError(f"{text!r} is no seed")
+    return number
 
 
 def _whole_already(count: int) -> IllegalActionError:
