@@ -23,7 +23,7 @@ from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.intrinsic import add_intrinsic
 from cardwright.magic.engine.objects import FIRST_OBJECT, NONE
 from cardwright.magic.engine.prohibiting import is_impossible
-from cardwright.magic.engine.proposals import Batch, Proposal
+from cardwright.magic.engine.proposals import Batch, Proposal, counting
 from cardwright.magic.engine.questions import Option, Question
 from cardwright.magic.engine.replacing import Use, standing, uses
 from cardwright.magic.engine.state import Frame, State
@@ -111,6 +111,9 @@ def finish(state: State, batch: Batch) -> None:
     before: dict[str, list[Watch]] = {}
     if any(looks_back(proposal.event) for proposal in batch.proposals):
         before = watching(state)
+    for proposal in batch.proposals:
+        if proposal.entry is not None and proposal.entry.counters:
+            _multiply_counters(state, proposal)
     done = commit(state, batch.proposals)
     _hand_on(state, batch, done)
     notice(state, done.events, before)
@@ -122,6 +125,25 @@ def finish(state: State, batch: Batch) -> None:
             follow.link = batch.link
             follow.link_on = batch.link_on
         propose(state, follow)
+
+
+def _multiply_counters(state: State, proposal: Proposal) -> None:
+    """Let effects change how many counters it enters with (CR 122.6a, 614.16)."""
+    event = proposal.event
+    entry = proposal.entry
+    assert entry is not None
+    if event.to != "battlefield" or not (standing(state) or state.effects):
+        return
+    found: list[tuple[str, int]] = []
+    for kind, amount in entry.counters:
+        put = counting(event.object, kind, amount, entry.controller, event.source)
+        if not is_impossible(state, put.event):
+            for use in uses(state, put):
+                if use.ability is not None and use.ability.amount is not None:
+                    use.scope.event = put.event
+                    apply_ability(state, put, use.ability, use.scope)
+            found.append((kind, put.event.amount))
+    entry.counters = found
 
 
 def _hand_on(state: State, batch: Batch, done: Happening) -> None:
@@ -173,7 +195,8 @@ class EventFrame(Frame):
                     return
             self.at += 1
         state.pop()
-        finish(state, self.batch)
+        if not ASK_HOSTS[0](state, self.batch):
+            finish(state, self.batch)
 
     def _choose(self, state: State, proposal: Proposal) -> None:
         if len(self.found) == 1 or order_is_free(self.found):
