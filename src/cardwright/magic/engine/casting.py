@@ -12,9 +12,9 @@ from cardwright.magic.engine.proposals import moving
 from cardwright.magic.engine.questions import CAST, LAND, SPECIAL, Option, Play, Question, Way
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.special import take_special
-from cardwright.magic.engine.stack import put_ability, spell_body
+from cardwright.magic.engine.stack import body_of_way, put_ability
 from cardwright.magic.engine.state import Frame, State
-from cardwright.magic.program.abilities import Activated
+from cardwright.magic.program.abilities import Activated, Body
 from cardwright.magic.program.costs import Loyalty
 from cardwright.magic.program.node import Cost
 
@@ -55,16 +55,19 @@ def cast(state: State, seat: int, card: int, way: Way) -> None:
     obj.face = way.face
     obj.controller = seat
     obj.face_down = way.face_down
-    chars = layers.chars(state, obj.id)
-    body = spell_body(chars)
     scope = Scope(obj.id, seat)
     scope.item = obj.id
     scope.born = state.next_id
-    obj.item = Item("spell", body, obj.id, state.new_scope(scope))
-    obj.item.paid.zone = origin
-    obj.item.paid.way = way.name
+    item = Item("spell", Body(()), obj.id, state.new_scope(scope))
+    item.paid.zone = origin
+    item.paid.way = way.name
     if way.name:
-        obj.item.paid.times[way.name] = 1
+        item.paid.times[way.name] = 1
+    obj.item = item
+    state.touch()  # what makes it a spell decides what effects give it
+    chars = layers.chars(state, obj.id)
+    body = body_of_way(chars, way.name)
+    item.body = body
     frame = Announce(obj.id, seat, body, way)
     frame.costs = list(reversed(own_costs(state, chars)))
     frame.origin = origin

@@ -248,6 +248,20 @@ class Item:
 # ---- objects
 
 
+class Part:
+    """One component of a merged permanent (CR 730.2); never changed."""
+
+    def __init__(
+        self, definition: Definition, card: int, owner: int, is_token: bool, is_copy: bool
+    ) -> None:
+        self.definition: Definition = definition
+        self.card: int = card
+        """As ``Obj.card``."""
+        self.owner: int = owner
+        self.is_token: bool = is_token
+        self.is_copy: bool = is_copy
+
+
 class Obj:
     """One object. Its derived characteristics are ``layers.chars(state, id)``."""
 
@@ -311,6 +325,8 @@ class Obj:
         """Indices of abilities used that work once (a game, or while it stays)."""
         self.item: Item | None = None
         """What it is on the stack."""
+        self.parts: tuple[Part, ...] = ()
+        """Of a merged permanent: its components, the top one first (CR 730)."""
         self.paid: Paid | None = None
         """How the spell that became it was cast (CR 400.7d); ``None`` if it was not cast."""
         self.marks: tuple[str, ...] = ()
@@ -359,6 +375,7 @@ class Obj:
         made.words = dict(self.words)
         made.uses = dict(self.uses)
         made.spent = self.spent
+        made.parts = self.parts
         made.marks = self.marks
 
 

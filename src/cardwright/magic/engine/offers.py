@@ -20,7 +20,7 @@ from cardwright.magic.engine.rules_lookup import (
 )
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.special import face_down_ways, special_plays
-from cardwright.magic.engine.stack import spell_body
+from cardwright.magic.engine.stack import body_of_way
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.targeting import has_targets
 from cardwright.magic.engine.totals import can_pay_total, changed, split
@@ -84,7 +84,7 @@ def _add_card(state: State, seat: int, id: int, slow: bool, found: list[Play]) -
         elif slow or _might_be_fast(state, chars):
             ways = ways_to_cast(state, seat, id, face, chars)
             _add_spell(state, seat, id, ways, slow, found)
-    if definition.faces[0].kit.works_elsewhere:
+    if layers.chars(state, id).kit.works_elsewhere:
         _add_abilities(state, seat, id, slow, found)
 
 
@@ -181,7 +181,7 @@ def can_cast(state: State, seat: int, id: int, chars: Chars, way: Way) -> bool:
         total = changed(state, split(state, scope, way.cost), id, seat, "", ())
         return can_pay_total(state, scope, total, True, way.any_mana)
     whole = (*way.cost, *forced_costs(state, scope, chars))
-    body = spell_body(chars)
+    body = body_of_way(chars, way.name)
     is_free_of_targets = not body.modes[0].targets and len(body.modes) == 1
     for x in range(MOST_X_TRIED if has_x(whole) else 1):
         scope.x = x

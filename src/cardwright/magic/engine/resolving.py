@@ -8,6 +8,7 @@ from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.blocks import run_in
 from cardwright.magic.engine.doing.moving import shuffle_library
 from cardwright.magic.engine.events import propose_one
+from cardwright.magic.engine.merging import Merging
 from cardwright.magic.engine.objects import NONE, Item
 from cardwright.magic.engine.proposals import moving
 from cardwright.magic.engine.questions import Question
@@ -48,7 +49,11 @@ class Resolve(Frame):
             self._run(state)
         else:
             state.pop()
-            leave(state, self.id)
+            item = self._item(state)
+            if item is not None and item.paid.way == "mutate":
+                state.push(Merging(self.id, self.legal[0][0][0]))
+            else:
+                leave(state, self.id)
 
     def _item(self, state: State) -> Item | None:
         obj = state.objects.get(self.id)
@@ -68,9 +73,11 @@ class Resolve(Frame):
         if any(slot for mode in item.targets for slot in mode) and not any(
             slot for mode in self.legal for slot in mode
         ):
-            state.pop()
-            fizzle(state, self.id)
-            return
+            if item.paid.way not in ("mutate", "bestow"):
+                state.pop()
+                fizzle(state, self.id)
+                return
+            _as_creature(state, self.id)
         self.stage = RUN
 
     def _find_legal(self, state: State, item: Item, scope: Scope) -> None:
@@ -116,6 +123,21 @@ class Resolve(Frame):
         made.legal = self.legal
         made.shares = self.shares
         return made
+
+
+def _as_creature(state: State, id: int) -> None:
+    """Let a mutating or bestowed spell be a creature spell: its target is illegal.
+
+    CR 702.103e, 702.140b.
+    """
+    obj = state.edit(id)
+    assert obj.item is not None
+    item = obj.item.copy()
+    item.paid.times.pop(item.paid.way, None)
+    item.paid.way = ""
+    item.targets = ()
+    item.modes = ()
+    obj.item = item
 
 
 def leave(state: State, id: int) -> None:

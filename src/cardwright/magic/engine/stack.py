@@ -10,7 +10,9 @@ from cardwright.magic.engine.objects import NONE, Chars, Item, Obj
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import Body, CardProgram, FaceProgram, Mode, TargetSlot
+from cardwright.magic.program.filters import All, HasSubtype, HasType, Not, Owned
 from cardwright.magic.program.node import Ability
+from cardwright.magic.program.refs import You
 
 ABILITY: Final = CardProgram("", "ability", (FaceProgram("", ()),), "full")
 """What an ability on the stack is beside its item: it has no characteristics (CR 113.1c)."""
@@ -44,6 +46,21 @@ def spell_body(chars: Chars) -> Body:
     return PERMANENT
 
 
+def body_of_way(chars: Chars, way: str) -> Body:
+    """Return what the spell does if it is cast in that way (CR 601.2b)."""
+    if way == "mutate":
+        return _MUTATING
+    if way == "bestow":
+        return enchant_body(HasType("Creature"), None)  # CR 702.103b
+    return spell_body(chars)
+
+
+_MUTATING: Final = Body(
+    (Mode((TargetSlot(All((HasType("Creature"), Not(HasSubtype("Human")), Owned(You())))),)),)
+)
+"""A mutating creature spell's target: a non-Human creature of its owner (CR 702.140a)."""
+
+
 def enchant_body(filter: object, players: object) -> Body:
     """Return the body of an Aura spell: what it will enchant is its target (CR 303.4a)."""
     slot = TargetSlot(filter, players)  # type: ignore[arg-type]
@@ -74,4 +91,13 @@ def targets_of(item: Item) -> list[int]:
     return [thing for mode in item.targets for slot in mode for thing in slot]
 
 
-__all__ = ["NONE", "PERMANENT", "forget", "is_spell", "put_ability", "spell_body", "targets_of"]
+__all__ = [
+    "NONE",
+    "PERMANENT",
+    "body_of_way",
+    "forget",
+    "is_spell",
+    "put_ability",
+    "spell_body",
+    "targets_of",
+]

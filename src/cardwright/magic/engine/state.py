@@ -127,6 +127,8 @@ class Table:
         """Every object in the game."""
         self.gone: dict[int, Known] = {}
         """Objects that are no more, as they were last."""
+        self.fellows: dict[int, tuple[int, ...]] = {}
+        """What came apart with an object as a merged permanent left (CR 730.3c)."""
         self.became: dict[int, int] = {}
         """The new number of an object that changed zones (CR 400.7)."""
         self.battlefield: list[int] = []
@@ -150,6 +152,7 @@ class Table:
         made.objects = dict(self.objects)
         made.gone = dict(self.gone)
         made.became = dict(self.became)
+        made.fellows = dict(self.fellows)
         made.battlefield = self.battlefield[:]
         made.exile = self.exile[:]
         made.command = self.command[:]

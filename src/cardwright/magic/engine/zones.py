@@ -91,7 +91,25 @@ def relocate(state: State, known: Known, to: str, position: int = NONE) -> Obj:
     new.is_commander = old.is_commander
     new.came_from = old.zone
     put(state, new, to, position)
+    if old.parts:
+        _part_company(state, old, new, to)
     return new
+
+
+def _part_company(state: State, old: Obj, new: Obj, to: str) -> None:
+    """Put each component of a merged permanent into the zone as an object of its own (730.3)."""
+    fellows: list[int] = []
+    for part in old.parts:
+        if part.card == old.card:
+            new.is_token, new.is_copy = part.is_token, part.is_copy
+        elif not part.is_token:
+            other = make(state, part.definition, part.owner)
+            other.card = part.card
+            other.is_copy = part.is_copy
+            other.came_from = old.zone
+            put(state, other, to)
+            fellows.append(other.id)
+    state.fellows[new.id] = tuple(fellows)
 
 
 def shuffle(state: State, seat: int) -> None:

@@ -31,6 +31,7 @@ def objects(state: State, scope: Scope, ref: Ref) -> list[int]:
         now = here(state, scope, thing)
         if now != NONE and now not in found:
             found.append(now)
+            found.extend(one for one in state.fellows.get(now, ()) if one in state.objects)
     return found
 
 

@@ -121,6 +121,7 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "miracle": casting.miracle,
     "multikicker": casting.multikicker,
     "offspring": casting.offspring,
+    "mutate": casting.alternative,
     "overload": casting.alternative,
     "prowl": casting.prowl,
     "rebound": casting.rebound,
