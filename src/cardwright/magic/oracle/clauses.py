@@ -502,6 +502,14 @@ class PreventsDamage(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class NextTime(Node):
+    """Prevents the damage of a source of one's choice, the next time it would deal some."""
+
+    source: Noun
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class CastsFree(VerbPhrase):
     """Casts or plays something, perhaps without paying."""
 
@@ -641,7 +649,7 @@ class LeadTime(Lead):
 class LeadEach(Lead):
     """*For each ...,*."""
 
-    of: Phrase | Noun
+    of: Noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -675,6 +683,13 @@ class Sentence(Node):
     leads: tuple[Lead, ...]
     first: Clause
     others: tuple[Joined, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StillLand(Node):
+    """It is still a land: what it becomes, it is besides."""
+
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -739,6 +754,25 @@ class Event(Node):
     subject: Phrase
     is_third: bool
     verb: EventVerb
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTogether(EventVerb):
+    """*~ and at least two other creatures attack*."""
+
+    number: Quantity
+    noun: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class CountersEvent(Node):
+    """*one or more +1/+1 counters are put on ~*, or somebody puts them."""
+
+    by: Phrase | None
+    number: str
+    kind: CounterKind | None
+    words: str
+    on: Phrase
 
 
 @dataclass(frozen=True, slots=True)

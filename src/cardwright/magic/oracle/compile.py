@@ -68,7 +68,7 @@ def read_card(card: Card) -> tuple[CardProgram, list[Read]]:
 
 
 _WHOLE_LAYOUTS: Final = frozenset(
-    ("normal", "split", "transform", "modal_dfc", "adventure", "flip", "saga")
+    ("normal", "split", "transform", "modal_dfc", "adventure", "flip", "saga", "mutate")
 )
 """Layouts whose every rule stands in the text of their faces."""
 

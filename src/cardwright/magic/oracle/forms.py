@@ -268,7 +268,7 @@ class Choice(Form):
         Choice._made += 1
         self.number: Final = Choice._made
         self.forms: Final[list[Form]] = list(forms)
-        self._by_word: dict[str, list[Form]] | None = None
+        self._by_word: dict[str, list[Form]] = {}
         self._others: list[Form] = []
         self._by_class: dict[type, list[Form]] = {}
         self._is_asked = False
@@ -276,15 +276,22 @@ class Choice(Form):
     def add(self, *forms: Form) -> None:
         """Let it be one of these as well."""
         self.forms.extend(forms)
-        self._by_word = None
+        self._by_word = {}
         self._by_class.clear()
 
     def read(self, text: Text, at: int) -> Sequence[Reading]:
         key = (self.number, at)
-        known = text.memo.get(key)
+        known: Sequence[Reading] | None = text.memo.get(key)
         if known is None:
-            forms = self._index().get(self.key_word(text, at), self._others)
-            known = text.memo[key] = [reading for form in forms for reading in form.read(text, at)]
+            index = self._by_word or self._index()
+            forms = index.get(self.key_word(text, at), self._others)
+            if not forms:
+                known = ()
+            elif len(forms) == 1:
+                known = forms[0].read(text, at)
+            else:
+                known = [reading for form in forms for reading in form.read(text, at)]
+            text.memo[key] = known
         return known
 
     def key_word(self, text: Text, at: int) -> str:
@@ -292,14 +299,13 @@ class Choice(Form):
         return text.words[at]
 
     def _index(self) -> dict[str, list[Form]]:
-        if self._by_word is None:
-            self._by_word = {}
-            starts = [(form, form.starts()) for form in self.forms]
-            self._others = [form for form, words in starts if words is None]
-            for word in {word for _, words in starts if words for word in words}:
-                self._by_word[word] = [
-                    form for form, words in starts if words is None or word in words
-                ]
+        starts = [(form, form.starts()) for form in self.forms]
+        self._others = [form for form, words in starts if words is None]
+        self._by_word = {"": self._others}
+        for word in {word for _, words in starts if words for word in words}:
+            self._by_word[word] = [
+                form for form, words in starts if words is None or word in words
+            ]
         return self._by_word
 
     def show(self, value: Any) -> Words | None:

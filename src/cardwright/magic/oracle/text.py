@@ -59,14 +59,19 @@ def normal(line: str, face: Face) -> str:
     word = _ABILITY_WORD.match(line)
     if word and word[1].lower() in ABILITY_WORDS:
         line = line[word.end() :]
-    line = _own_name(face).sub("~", line)
-    line = _replace_this(line)
-    return _end_quotes(line)
+    line = _name_outside_quotes(line, face)
+    return _end_quotes(_THIS.sub("~", line))
 
 
-def _replace_this(line: str) -> str:
-    """Write ``~`` for *this creature*; in quotes it is the object that gets the ability."""
-    return _THIS.sub("~", line)
+def _name_outside_quotes(line: str, face: Face) -> str:
+    """Write ``~`` for the card's name; in quotes *~* is what gets the ability, not the card."""
+    names = sorted((name for name in _names(face) if name in line), key=len, reverse=True)
+    if not names:
+        return line
+    own = re.compile("|".join(rf"(?<![\w'-]){re.escape(name)}(?![\w-])" for name in names))
+    parts = line.split('"')
+    parts[::2] = [own.sub("~", part) for part in parts[::2]]
+    return '"'.join(parts)
 
 
 def _end_quotes(line: str) -> str:
@@ -74,11 +79,6 @@ def _end_quotes(line: str) -> str:
     line = re.sub(r'([.!?])"$', r'\1".', line)
     line = re.sub(r'([.!?])"(?= [A-Z~])', r'\1".', line)
     return re.sub(r',"', '",', line)
-
-
-def _own_name(face: Face) -> re.Pattern[str]:
-    names = sorted(_names(face), key=len, reverse=True)
-    return re.compile("|".join(rf"(?<![\w'-]){re.escape(name)}(?![\w-])" for name in names))
 
 
 def _names(face: Face) -> set[str]:

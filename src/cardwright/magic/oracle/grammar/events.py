@@ -11,15 +11,24 @@ from cardwright.magic.oracle.forms import (
     OneWord,
     Reading,
     Rule,
+    Through,
     VerbChoice,
     Words,
     either,
     inflect,
+    maybe,
     rule,
     verb,
 )
 from cardwright.magic.oracle.grammar.nouns import NOUN
-from cardwright.magic.oracle.grammar.phrases import PHRASE, PLACE, POSSESSOR
+from cardwright.magic.oracle.grammar.phrases import (
+    COUNTER_KIND,
+    PHRASE,
+    PLACE,
+    PLAYER,
+    POSSESSOR,
+    QUANTITY,
+)
 from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.oracle.words import Text, cut
 
@@ -60,7 +69,7 @@ _WORDS: Final = (
 _OBJECTS: Final = (
     "deal combat damage to", "deal damage to", "cast", "sacrifice", "block", "attack", "discard",
     "become blocked by", "cast or copy", "become the target of", "attack with", "copy", "play",
-    "block or become blocked by", "cycle", "be blocked by", "exile", "activate", "mill",
+    "cycle", "be blocked by", "exile", "activate", "mill",
     "become attached to", "create", "control no", "control", "tap", "be dealt damage by",
     "return", "exploit", "draw",
 )  # fmt: skip
@@ -111,6 +120,33 @@ _HAPPENS.add(
          "anywhere other than the battlefield", "your hand", "a library")),
     verb(c.CountersArrive, "be put on", PHRASE),
 )  # fmt: skip
+
+
+class _BlocksEither(Form):
+    """*blocks or becomes blocked by*: both verbs are inflected as the subject asks."""
+
+    _singular: Final = ("blocks", "or", "becomes", "blocked", "by")
+
+    def read(self, text: Text, at: int) -> list[Reading]:
+        middle = at + len(self._singular)
+        if text.words[at:middle] != self._singular:
+            return []
+        words = "block or become blocked by"
+        return [
+            (c.Affects(words, what, span=(at, end)), end)
+            for what, end in PHRASE.read(text, middle)
+        ]
+
+    def show(self, value: Any) -> Words | None:
+        is_pair = type(value) is c.Affects and value.words == "block or become blocked by"
+        what = PHRASE.show(value.what) if is_pair else None
+        return None if what is None else ("block", *self._singular[1:], *what)
+
+    def starts(self) -> frozenset[str]:
+        return frozenset(("block",))
+
+
+_HAPPENS.add(_BlocksEither())
 
 
 class _EventForm(Form):
@@ -191,4 +227,34 @@ def _steps() -> list[Rule]:
 
 
 STEP_EVENT: Final = Choice(*_steps())
-EVENT.add(_EventForm())
+
+
+class _TogetherForm(Form):
+    """*~ and at least two other creatures attack*."""
+
+    _others: Final = rule(c.AttackTogether, "and at least", QUANTITY, "other", NOUN, "attack")
+
+    def read(self, text: Text, at: int) -> list[Reading]:
+        return [
+            (c.Event(subject, False, others, span=(at, end)), end)
+            for subject, middle in PHRASE.read(text, at)
+            for others, end in self._others.read(text, middle)
+        ]
+
+    def show(self, value: Any) -> Words | None:
+        if type(value) is not c.Event or type(value.verb) is not c.AttackTogether:
+            return None
+        subject, others = PHRASE.show(value.subject), self._others.show(value.verb)
+        return None if subject is None or others is None else subject + others
+
+
+_SOME_COUNTERS: Final = either("one or more", "a")
+_KIND: Final = maybe(COUNTER_KIND)
+EVENT.add(
+    _EventForm(),
+    _TogetherForm(),
+    rule(c.CountersEvent, _SOME_COUNTERS, _KIND,
+         either("counters are put on", "counter is put on"), PHRASE, by=None),
+    rule(c.CountersEvent, PLAYER, Through("put", _SOME_COUNTERS), _KIND,
+         either("counters on", "counter on"), PHRASE),
+)  # fmt: skip

@@ -128,7 +128,7 @@ LEAD: Final = Choice(
     rule(c.LeadTime, _LATER, ","),
     rule(c.LeadTime, Fixed("during your turn", "during your turn"), ","),
     rule(c.LeadTime, Fixed("during turns other than yours", "during turns other than yours"), ","),
-    rule(c.LeadEach, "for each", PHRASE, ","),
+    rule(c.LeadEach, "for each", NOUN, ","),
     rule(c.LeadWord, either("then", "otherwise,", "when you do,", "also,")),
     rule(
         c.LeadEvent,
@@ -167,5 +167,11 @@ class _SentenceForm(Form):
         return (*leads, *first, *others, ".")
 
 
-SENTENCE.add(_SentenceForm(), rule(c.Would, "if", WOULD, ",", SENTENCE))
+SENTENCE.add(
+    _SentenceForm(),
+    rule(c.Would, "if", WOULD, ",", SENTENCE),
+    rule(c.StillLand, either("it's still a land", "they're still lands"), "."),
+    rule(c.NextTime, "the next time a", NOUN, "of your choice would deal damage to", PHRASE,
+         "this turn, prevent that damage."),
+)  # fmt: skip
 EFFECT: Final = rule(c.EffectText, Many(SENTENCE, "", 1))

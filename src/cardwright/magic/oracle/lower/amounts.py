@@ -13,8 +13,8 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
-from cardwright.magic.program.node import Amount
-from cardwright.magic.program.refs import Every, Opponents, You
+from cardwright.magic.program.node import Amount, Ref
+from cardwright.magic.program.refs import Every, Opponents, This, You
 
 
 def amount_of(scope: Scope, quantity: s.Quantity) -> Amount:
@@ -82,13 +82,23 @@ def count_of(scope: Scope, what: Any) -> Amount:
 
 def _counters_on(scope: Scope, quantity: s.CountersOn) -> Amount:
     kind = "" if quantity.kind is None else quantity.kind.words
-    return a.CountersOn(kind, phrases.known_ref(scope, quantity.on))
+    return a.CountersOn(kind, _measured(scope, quantity.on))
+
+
+def _measured(scope: Scope, phrase: s.Phrase) -> Ref:
+    """Return whose number is meant; speaking of it does not make it *it*."""
+    if isinstance(phrase, s.ItSelf):
+        return This()
+    if phrase == s.Pronoun("it"):
+        return scope.its().ref
+    return phrases.known_ref(scope, phrase)
 
 
 def _stat_of(scope: Scope, quantity: s.StatOf) -> Amount:
     if quantity.stat not in STATS:
         raise Unread(quantity.stat)
-    ref = phrases.possessed_ref(scope, quantity.whose)
+    is_self = isinstance(quantity.whose.of, s.ItSelf)
+    ref = This() if is_self else phrases.possessed_ref(scope, quantity.whose)
     return a.StatOf(STATS[quantity.stat], ref)  # type: ignore[arg-type]
 
 
@@ -178,7 +188,7 @@ def per_each(scope: Scope, of: Any) -> Amount:
         return _EACH[of.words]
     if isinstance(of, c.CountersEach):
         kind = "" if of.kind is None else of.kind.words
-        return a.CountersOn(kind, phrases.known_ref(scope, of.on))
+        return a.CountersOn(kind, _measured(scope, of.on))
     return count_of(scope, of)
 
 

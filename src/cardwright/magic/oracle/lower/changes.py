@@ -157,14 +157,17 @@ _LANDS: Final = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
 def _type_changes(
     act: c.Becomes, types: tuple[str, ...], subtypes: tuple[str, ...]
 ) -> list[Change]:
-    """Return the changes of type: *becomes an artifact creature* keeps other types (CR 205.1b)."""
-    if act.besides or (act.verb == "become" and types and "Creature" in types and not subtypes):
+    """Return the changes of type: new card types replace the old ones (CR 205.1a).
+
+    It keeps the old ones *in addition*, as *still a land*, or as an artifact creature (205.1b).
+    """
+    if act.besides:
         return [ch.AddTypes(types, subtypes)]
     if not types:
         return [_subtypes_only(subtypes)]
-    if types == ("Artifact", "Creature"):  # it keeps its other card types (CR 205.1b)
+    if types == ("Artifact", "Creature"):
         return [ch.AddTypes(types), ch.SetSubtypes(subtypes)]
-    raise Unread("becomes another type")
+    return [ch.SetTypes(types, subtypes)]
 
 
 def _subtypes_only(subtypes: tuple[str, ...]) -> Change:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
@@ -40,6 +41,11 @@ def condition_of(scope: Scope, text: Any) -> Condition:
 
 
 def _controls(scope: Scope, text: c.Controls) -> Condition:
+    if isinstance(text.what, s.Joined):
+        both = tuple(_controls(scope, replace(text, what=part)) for part in text.what.parts)
+        if text.verb == "don't control":
+            raise Unread("don't control either")
+        return cn.Both(both) if text.what.joiner == "and" else cn.Either(both)
     if not isinstance(text.what, s.Every | s.Some):
         raise Unread("control what")
     who = ph.any_player_ref(scope, text.who)

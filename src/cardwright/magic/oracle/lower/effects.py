@@ -13,11 +13,13 @@ from cardwright.magic.oracle.lower.amounts import amount_of, per_each
 from cardwright.magic.oracle.lower.changes import changes_of
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost
+from cardwright.magic.oracle.lower.events import pattern_of
 from cardwright.magic.oracle.lower.looking import plays
 from cardwright.magic.oracle.lower.making import searches
+from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.replacing import would_in_effect
 from cardwright.magic.oracle.lower.scope import Scope, Unread
-from cardwright.magic.oracle.lower.trees import holds, replaced
+from cardwright.magic.oracle.lower.trees import holds, nodes, pieces, replaced
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
@@ -26,7 +28,8 @@ from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import Body, Mode
-from cardwright.magic.program.node import Change, Condition, Instruction, Ref
+from cardwright.magic.program.amounts import BoundNumber, EventAmount
+from cardwright.magic.program.node import Change, Condition, Instruction, NodeT, Ref
 from cardwright.magic.program.words import Duration, Step
 
 DURATIONS: Final[dict[str, Duration]] = {
@@ -66,11 +69,46 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
     for each in text.sentences:
         scope.sentence += 1
         before = len(scope.out)
+        if isinstance(each, c.StillLand | c.NextTime):
+            _special(scope, each)
+            continue
         if isinstance(each, c.Would):
             would_in_effect(scope, each)
             continue
         sentence(scope, each, before)
-    return tuple(scope.out)
+    return _with_groups(scope, tuple(scope.out))
+
+
+def _special(scope: Scope, text: c.StillLand | c.NextTime) -> None:
+    if isinstance(text, c.StillLand):
+        _still_land(scope)
+        return
+    kind = kind_of(scope, text.source)
+    to = ph.known_ref(scope, text.to)
+    scope.emit(ru.PreventDamage(to, kind.filter, next_only=True, chosen_source=True))
+
+
+def _still_land(scope: Scope) -> None:
+    """Let what the step before makes of a land be in addition to its types (CR 205.1b)."""
+    last = scope.out[-1] if scope.out else None
+    if not isinstance(last, ru.Modify):
+        raise Unread("still a land")
+    changes = tuple(
+        ch.AddTypes(change.types, change.subtypes) if isinstance(change, ch.SetTypes) else change
+        for change in last.changes
+    )
+    scope.out[-1] = replace(last, changes=changes)
+
+
+def _with_groups(scope: Scope, program: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """Remember the groups that are spoken of again, before the step that names them first."""
+    for group in dict.fromkeys(scope.grouped):
+        first = next((n for n, step in enumerate(program) if holds(step, group)), None)
+        if first is not None:
+            name = scope.name("group")
+            rest = replaced(program[first:], group, r.Bound(name))
+            program = (*program[:first], st.Remember(what=group, bind=name), *rest)
+    return program
 
 
 def sentence(scope: Scope, text: c.Sentence, before: int) -> None:
@@ -80,11 +118,32 @@ def sentence(scope: Scope, text: c.Sentence, before: int) -> None:
     joiners = ["", *(joined.joiner for joined in text.others)]
     if any("or" in joiner.split() for joiner in joiners):
         raise Unread("or")
+    _take_late_x(scope, clauses)
     clauses, is_instead = _without_instead(clauses)
     if is_instead:
         _replace_last(scope, leads, clauses)
         return
     _led(scope, leads, clauses)
+
+
+def _take_late_x(scope: Scope, clauses: list[c.Clause]) -> None:
+    """Take in what X is if it is said after a clause that has used it.
+
+    Only if nothing in it refers to what the clauses speak of: its meaning is then the same.
+    """
+    for clause in clauses[1:]:
+        for after in clause.after:
+            if isinstance(after, c.WhereIs) and not _refers(after.value):
+                scope.variables[after.letter] = amount_of(scope, after.value)
+
+
+def _refers(value: s.Quantity) -> bool:
+    """Return whether the quantity speaks of something mentioned before."""
+    return any(
+        isinstance(each, s.Pronoun | s.Said | s.ThatMany)
+        or (isinstance(each, s.Possessor) and each.word in ("its", "their"))
+        for each in nodes(value)
+    )
 
 
 def _without_instead(clauses: list[c.Clause]) -> tuple[list[c.Clause], bool]:
@@ -172,7 +231,9 @@ def _reflexive(scope: Scope, rest: list[c.Lead], clauses: list[c.Clause]) -> Non
     inner.sentence = scope.sentence
     _led(inner, rest, clauses)
     scope.names = inner.names
-    body = Body((Mode(tuple(inner.targets), tuple(inner.out)),))
+    program = remembered(scope, _with_groups(inner, tuple(inner.out)))
+    targets = remembered(scope, tuple(inner.targets))
+    body = Body((Mode(targets, program),))
     scope.emit(st.If(cn.Did(name), (st.Reflexive(body),)))
 
 
@@ -183,6 +244,8 @@ def did(scope: Scope) -> str:
         if not last.bind:
             scope.out[-1] = last = replace(last, bind=scope.name("did"))
         return last.bind
+    if isinstance(last, st.If) and isinstance(last.condition, cn.Did):
+        return last.condition.name  # "if you don't", after "if you do"
     bind = getattr(last, "bind", None)
     if last is None or bind is None:
         raise Unread("if you do")
@@ -226,17 +289,55 @@ def _delay(scope: Scope, words: str, steps: list[Instruction]) -> None:
     if words not in _LATER:
         raise Unread(words)
     step, whose = _LATER[words]
-    scope.emit(st.Delay(p.StepBegins(step, whose), Body((Mode((), tuple(steps)),))))
+    program = remembered(scope, tuple(steps))
+    scope.emit(st.Delay(p.StepBegins(step, whose), Body((Mode((), program),))))
+
+
+def remembered(scope: Scope, program: tuple[NodeT, ...]) -> tuple[NodeT, ...]:
+    """Return the program of a later trigger, with what it takes from this event kept for it."""
+    found = [each for each in pieces(program) if isinstance(each, r.EventRef | EventAmount)]
+    for each in dict.fromkeys(found):
+        name = scope.name("kept")
+        if isinstance(each, r.EventRef):
+            scope.emit(st.Remember(what=each, bind=name))
+            program = replaced(program, each, r.Bound(name))
+        else:
+            scope.emit(st.Remember(amount=each, bind=name))
+            program = replaced(program, each, BoundNumber(name))
+    return program
 
 
 def _after_each(
     scope: Scope, lead: c.LeadEach, rest: list[c.Lead], clauses: list[c.Clause]
 ) -> None:
-    raise Unread("for each, before")
+    """*For each ..., ...*: the program is done for each of them, which is then *that one*."""
+    if rest:
+        raise Unread("for each, and more")
+    of: Ref
+    if lead.of.last in ("player", "opponent"):
+        of = ph.all_players(lead.of)
+    else:
+        kind = kind_of(scope, lead.of)
+        of = r.Every(kind.filter, kind.zones, kind.whose)
+    scope.mention(_EACH, words_of(lead.of))
+    with scope.block() as steps:
+        _run(scope, clauses, None)
+    scope.emit(st.ForEach(of, tuple(steps)))
 
 
 def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
-    raise Unread("whenever, in an effect")
+    """*Whenever ... this turn, ...*: a delayed trigger (CR 603.7)."""
+    if not isinstance(lead, c.LeadEvent) or rest:
+        raise Unread("whenever, in an effect")
+    inner = Scope(scope.sort, scope.face_types, mentions=list(scope.mentions))
+    inner.names, inner.sentence = scope.names, scope.sentence
+    pattern = pattern_of(inner, lead.event)
+    inner.sentence += 1
+    _run(inner, clauses, None)
+    scope.names = inner.names
+    body = Body((Mode(tuple(inner.targets), _with_groups(inner, tuple(inner.out))),))
+    every = lead.word == "whenever"
+    scope.emit(st.Delay(pattern, body, every=every, until="end_of_turn"))
 
 
 # ---- clauses in a row

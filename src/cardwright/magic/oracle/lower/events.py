@@ -33,6 +33,8 @@ def pattern_of(scope: Scope, event: Any) -> Pattern:
         return _step(scope, event)
     if isinstance(event, c.EventPair | c.EventAndWhen):
         return _pair(scope, event)
+    if isinstance(event, c.CountersEvent):
+        return _counters(scope, event)
     if ph.is_person(event.subject) or event.subject == s.Pronoun("they"):
         return _by_player(scope, event)
     return _of_object(scope, event)
@@ -51,6 +53,16 @@ def _pair(scope: Scope, event: c.EventPair | c.EventAndWhen) -> Pattern:
 
 def _same_subject(event: c.EventPair | c.EventAndWhen) -> bool:
     return event.left.subject == event.right.subject or event.right.subject == s.Pronoun("it")
+
+
+def _counters(scope: Scope, event: c.CountersEvent) -> Pattern:
+    kind = "" if event.kind is None else event.kind.words
+    by = None if event.by is None else ph.any_player_ref(scope, event.by)
+    on, batch = subject_filter(scope, event.on)
+    if batch:
+        raise Unread("counters on one or more")
+    scope.that_many = a.EventAmount()
+    return p.CountersPut(kind, on, by=by, batch=event.number != "a")
 
 
 # ---- steps
@@ -114,7 +126,9 @@ def _step_owner(scope: Scope, event: c.StepEvent) -> Ref:
 # ---- subjects
 
 
-def subject_filter(scope: Scope, subject: s.Phrase) -> tuple[Filter, bool]:
+def subject_filter(
+    scope: Scope, subject: s.Phrase, home: Zone | None = None
+) -> tuple[Filter, bool]:
     """Return what the subject of an event admits, and whether it is *one or more*."""
     if isinstance(subject, s.ItSelf):
         scope.mention(r.This(), frozenset(("permanent", "creature", "card", "token")))
@@ -127,14 +141,17 @@ def subject_filter(scope: Scope, subject: s.Phrase) -> tuple[Filter, bool]:
     if isinstance(subject, s.Joined):
         return _joined(scope, subject)
     if isinstance(subject, s.Some):
-        return _some(scope, subject)
+        return _some(scope, subject, home)
+    if isinstance(subject, s.Pronoun | s.Said):
+        ref = ph.known_ref(scope, subject)
+        return f.Is(ref), False
     if isinstance(subject, s.Every) and subject.word == "each":
         raise Unread("each, in an event")
     raise Unread("subject of an event")
 
 
-def _some(scope: Scope, subject: s.Some) -> tuple[Filter, bool]:
-    kind = kind_of(scope, subject.noun)
+def _some(scope: Scope, subject: s.Some, home: Zone | None) -> tuple[Filter, bool]:
+    kind = kind_of(scope, subject.noun, home)
     batch = False
     if isinstance(subject.count, s.Limit):
         if subject.count != s.Limit(s.Num(1, "word"), "or more"):
@@ -168,7 +185,10 @@ def _joined(scope: Scope, subject: s.Joined) -> tuple[Filter, bool]:
 
 
 def _of_object(scope: Scope, event: c.Event) -> Pattern:
-    filter_, batch = subject_filter(scope, event.subject)
+    home: Zone | None = "graveyard" if _is_of_cards(event.verb) else None
+    filter_, batch = subject_filter(scope, event.subject, home)
+    if isinstance(event.verb, c.AttackTogether):
+        return _together(scope, filter_, event.verb)
     if isinstance(event.verb, c.Happens):
         maker = _HAPPENS.get(event.verb.words)
         if maker is None:
@@ -182,6 +202,20 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
     if isinstance(event.verb, c.Affects):
         return _affects(scope, filter_, batch, event.verb)
     raise Unread(type(event.verb).__name__)
+
+
+def _is_of_cards(verb: c.EventVerb) -> bool:
+    return isinstance(verb, c.GoesTo) or verb == c.Happens("leave your graveyard")
+
+
+def _together(scope: Scope, filter_: Filter, verb: c.AttackTogether) -> Pattern:
+    """*~ and at least two other creatures attack* (battalion)."""
+    if not isinstance(verb.number, s.Num):
+        raise Unread("at least so many")
+    kind = kind_of(scope, verb.noun)
+    others = r.Every(f.All((kind.filter, f.IsAttacking(), f.Not(f.Is(r.This())))))
+    enough = cn.Compare(a.Count(others), ">=", a.Number(verb.number.value))
+    return p.EventWhere(p.Attacks(filter_), enough)
 
 
 def _moves(origin: tuple[Zone, ...], to: tuple[Zone, ...]) -> Callable[[Filter, bool], Pattern]:
@@ -221,6 +255,12 @@ _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
     "be put into a graveyard from the battlefield": _moves(_FIELD, _YARD),
     "be put into a graveyard from anywhere": _moves((), _YARD),
     "leave the battlefield": _moves(_FIELD, ()),
+    "leave your graveyard": lambda it, batch: p.Moves(
+        f.All((it, f.Owned(r.You()))), _YARD, (), batch=batch
+    ),
+    "become the target of a spell or ability for the first time each turn": _single(
+        lambda it: p.BecomesTarget(it, first_each_turn=True)
+    ),
     "be put into exile from the battlefield": _moves(_FIELD, ("exile",)),
     "attack": _attacks,
     "attack alone": _single(lambda it: p.Attacks(it, alone=True)),

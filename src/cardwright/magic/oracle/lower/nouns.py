@@ -158,7 +158,8 @@ def _adjective(scope: Scope, word: str) -> Filter:
 
 def _other(scope: Scope) -> Filter:
     """Return the denial of the one spoken of: this one, or the only target so far."""
-    if scope.targets or any(
+    is_static = scope.sort == "static"
+    if not is_static and any(
         not each.is_person and not isinstance(each.ref, This) for each in scope.mentions
     ):
         raise Unread("other than which")

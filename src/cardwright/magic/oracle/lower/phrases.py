@@ -293,7 +293,9 @@ def check_posts(phrase: s.Joined) -> None:
         Unread: if one does: *Mounts and Vehicles you control* as two phrases.
     """
     nouns = [part.noun for part in phrase.parts if isinstance(part, s.Every)]
-    if len(nouns) == 2 and bool(nouns[0].posts) != bool(nouns[1].posts):
+    if len(nouns) < 2 or nouns[0].last in _PERSONS:
+        return
+    if nouns[1].posts and not nouns[0].posts:
         raise Unread("whose are both")
 
 

@@ -16,7 +16,7 @@ from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program.abilities import TargetSlot
 from cardwright.magic.program.filters import Is, Not
 from cardwright.magic.program.node import Amount, Instruction, Ref
-from cardwright.magic.program.refs import Among, Bound, This, Together
+from cardwright.magic.program.refs import Among, Bound, Every, This, Together
 from cardwright.magic.program.words import Zone
 from cardwright.magic.subtypes import CREATURE_TYPES
 
@@ -75,6 +75,8 @@ class Scope:
     """The name under which *if you do* asks."""
     looked: Ref | None = None
     """The cards that are looked at or revealed: *them* after *from among*."""
+    grouped: list[Ref] = field(default_factory=list[Ref])
+    """Groups that are spoken of again: the same objects are meant, not those that match now."""
     rest: Ref | None = None
     """The cards revealed before the one looked for."""
     taken: list[Ref] = field(default_factory=list[Ref])
@@ -145,10 +147,15 @@ class Scope:
             for each in self.mentions
             if not each.is_person and not each.is_plural and not each.is_shy
         ]
-        others = [each for each in found if not isinstance(each.ref, This)]
-        if self.subject is not None and not is_owned and self.subject in others:
-            others = [each for each in others if each is not self.subject] or others
-        return self._only(others) if others else self._this(found)
+        if not is_owned and self.subject is not None:
+            found = [each for each in found if each.ref != self.subject.ref] or found
+        if not self.is_permanent:  # a spell is not acted on: "it" is something else
+            found = [each for each in found if not isinstance(each.ref, This)] or found
+        if not found or (not self.is_permanent and isinstance(found[-1].ref, This)):
+            return self._this(found)
+        if is_owned and isinstance(found[-1].ref, This):
+            found = [each for each in found if not isinstance(each.ref, This)] or found
+        return self._only(found)
 
     def its(self) -> Mention:
         """Return whose power *its power* is: the subject's, if an object does something."""
@@ -161,7 +168,12 @@ class Scope:
         found = [each for each in self.mentions if not each.is_person and each.is_plural]
         if not found:
             raise Unread("them")
-        return self._only(found)
+        return self._group(self._only(found))
+
+    def _group(self, mention: Mention) -> Mention:
+        if isinstance(mention.ref, Every) and mention.moved is None:
+            self.grouped.append(mention.ref)
+        return mention
 
     def said(self, word: str, is_plural: bool, tag: str = "") -> Mention:
         """Return what *that creature*, *those cards* or *the sacrificed creature* means."""
@@ -173,7 +185,7 @@ class Scope:
         ]
         if not found:
             raise Unread(f"that {word}")
-        return self._only(found)
+        return self._group(self._only(found))
 
     def the_rest(self) -> Ref:
         """Return those looked at that were not put anywhere."""
@@ -205,6 +217,10 @@ class Scope:
         """Return the last; nothing is read if its sentence speaks of another as well."""
         last = found[-1]
         rivals = [each for each in found if each.sentence == last.sentence]
+        if isinstance(last.ref, This):
+            rivals = [each for each in rivals if each.sentence > 0]
+        else:
+            rivals = [each for each in rivals if not isinstance(each.ref, This)]
         if any(each.ref != last.ref for each in rivals):
             raise Unread("ambiguous reference")
         return last

@@ -44,6 +44,8 @@ def statics(scope: Scope, text: c.EffectText) -> tuple[Ability, ...]:
 
 
 def _sentence(scope: Scope, text: Any) -> list[Ability]:
+    if not isinstance(text, c.Sentence | c.Would):
+        raise Unread(type(text).__name__)
     if isinstance(text, c.Would):
         return [replacement_of(scope, text)]
     condition = _lead_condition(scope, text.leads)

@@ -1,20 +1,40 @@
-"""Looking through programs, and putting one piece in place of another."""
+"""Looking through programs, and putting one piece in place of another.
+
+What stands in an ability that something gets is left alone: its references are its own.
+"""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from cardwright.magic.program.node import Node
+from cardwright.magic.program.node import Ability, Node
 
 T = TypeVar("T")
 
 
+def pieces(value: Any) -> Iterator[Any]:
+    """Yield the value and everything within it that is not of another ability."""
+    yield value
+    for part in _parts(value):
+        if not isinstance(part, Ability):
+            yield from pieces(part)
+
+
+def nodes(value: Any) -> Iterator[Any]:
+    """Yield a piece of syntax and everything within it."""
+    yield value
+    parts: Any = value if _is_tuple(value) else ()
+    if dataclasses.is_dataclass(value):
+        parts = [part for _, part in _fields(value)]
+    for part in parts:
+        yield from nodes(part)
+
+
 def holds(value: object, piece: Node) -> bool:
     """Return whether the piece stands somewhere in a node or tuple of nodes."""
-    if value == piece:
-        return True
-    return any(holds(part, piece) for part in _parts(value))
+    return any(each == piece for each in pieces(value))
 
 
 def replaced(value: T, old: Node, new: Node) -> T:
@@ -27,18 +47,22 @@ def replaced(value: T, old: Node, new: Node) -> T:
 def _replaced(value: Any, old: Node, new: Node) -> Any:
     if value == old:
         return new
-    if isinstance(value, tuple):
-        return tuple(_replaced(part, old, new) for part in _parts(value))
-    if isinstance(value, Node):
+    if _is_tuple(value):
+        return tuple(_replaced(part, old, new) for part in value)
+    if isinstance(value, Node) and not isinstance(value, Ability):
         changed = {name: _replaced(part, old, new) for name, part in _fields(value)}
         return dataclasses.replace(value, **changed)  # type: ignore[type-var]
     return value
 
 
+def _is_tuple(value: object) -> bool:
+    return isinstance(value, tuple)
+
+
 def _parts(value: Any) -> tuple[Any, ...]:
-    if isinstance(value, tuple):
-        parts: tuple[Any, ...] = value
-        return parts
+    if _is_tuple(value):
+        found: tuple[Any, ...] = value
+        return found
     return tuple(part for _, part in _fields(value)) if isinstance(value, Node) else ()
 
 
