@@ -66,7 +66,7 @@ def cast(state: State, seat: int, card: int, way: Way) -> None:
     obj.item = item
     state.touch()  # what makes it a spell decides what effects give it
     chars = layers.chars(state, obj.id)
-    body = body_of_way(chars, way.name)
+    body = body_of_way(obj.definition.faces, chars, way.name)
     item.body = body
     frame = Announce(obj.id, seat, body, way)
     frame.costs = list(reversed(own_costs(state, chars)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine import layers
+from cardwright.magic.engine.announcing import has_x
 from cardwright.magic.engine.costing import can_pay_part, has_x
-from cardwright.magic.engine.objects import NONE, Chars, Obj
+from cardwright.magic.engine.objects import NONE, Chars, Definition, Obj
 from cardwright.magic.engine.permissions import Permission, permissions
-from cardwright.magic.engine.purses import options_of
+from cardwright.magic.engine.purses import can_try, options_of
 from cardwright.magic.engine.questions import ACTIVATE, CAST, LAND, Play, Way, mana_cost
 from cardwright.magic.engine.reading.asking import holds, things
 from cardwright.magic.engine.rule_table import rules
@@ -30,6 +31,9 @@ from cardwright.magic.program.node import Cost
 
 MOST_X_TRIED: Final = 20
 """Values of X with which targets are looked for ("target creature with mana value X")."""
+
+
+MOST_X_TRIED: Final = 16
 
 
 def plays(state: State, seat: int) -> list[Play]:
@@ -84,8 +88,16 @@ def _add_card(state: State, seat: int, id: int, slow: bool, found: list[Play]) -
         elif slow or _might_be_fast(state, chars):
             ways = ways_to_cast(state, seat, id, face, chars)
             _add_spell(state, seat, id, ways, slow, found)
+    if any(chars.has("fuse") for chars in definition.faces):
+        _add_spell(state, seat, id, [fused(definition)], slow, found)
     if layers.chars(state, id).kit.works_elsewhere:
         _add_abilities(state, seat, id, slow, found)
+
+
+def fused(definition: Definition) -> Way:
+    """Return the way to cast both halves at once (CR 702.102a)."""
+    cost = "".join(chars.mana_cost or "" for chars in definition.faces)
+    return Way("fuse", 0, mana_cost(cost))
 
 
 def can_play_land(state: State, seat: int) -> bool:
@@ -181,7 +193,7 @@ def can_cast(state: State, seat: int, id: int, chars: Chars, way: Way) -> bool:
         total = changed(state, split(state, scope, way.cost), id, seat, "", ())
         return can_pay_total(state, scope, total, True, way.any_mana)
     whole = (*way.cost, *forced_costs(state, scope, chars))
-    body = body_of_way(chars, way.name)
+    body = body_of_way(state.objects[id].definition.faces, chars, way.name)
     is_free_of_targets = not body.modes[0].targets and len(body.modes) == 1
     for x in range(MOST_X_TRIED if has_x(whole) else 1):
         scope.x = x
@@ -238,14 +250,27 @@ def can_activate(
     scope = Scope(obj.id, seat)
     if not _may_activate(state, scope, obj, index, ability, slow):
         return False
+    kind = ability.word or "activated"
+    if not any(is_payable_with(state, scope, ability, kind, x) for x in x_values(ability)):
+        return False
+    return has_targets(state, scope, ability.body)
+
+
+def x_values(ability: Activated) -> range:
+    """Return the values of X to be tried: a cost may name cards by it."""
+    if has_x(ability.cost) and any(hasattr(part, "filter") for part in ability.cost):
+        return range(MOST_X_TRIED)
+    return range(1)
+
+
+def is_payable_with(state: State, scope: Scope, ability: Activated, kind: str, x: int) -> bool:
+    """Return whether the ability's cost could be paid with that X."""
+    scope.x = x
     total = split(state, scope, ability.cost)
     if any(not can_pay_part(state, scope, part) for part in total.parts):
         return False
-    kind = ability.word or "activated"
-    total = changed(state, total, obj.id, seat, kind, ())
-    if not can_pay_total(state, scope, total, False):
-        return False
-    return has_targets(state, scope, ability.body)
+    total = changed(state, total, scope.this, scope.you, kind, ())
+    return can_pay_total(state, scope, total, False)
 
 
 def _may_activate(
@@ -295,7 +320,9 @@ def mana_plays(state: State, seat: int) -> list[Play]:
         if forbids(state, id, "activate"):
             continue
         for index, ability in chars.kit.mana:
-            if options_of(state, id, index, ability, seat):
+            if options_of(state, id, index, ability, seat) or can_try(
+                state, id, index, ability, seat
+            ):
                 play = Play(ACTIVATE, id, index)
                 play.ability = ability
                 play.is_mana = True

@@ -9,10 +9,21 @@ from cardwright.magic.engine.kits import define
 from cardwright.magic.engine.objects import NONE, Chars, Item, Obj
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
-from cardwright.magic.program.abilities import Body, CardProgram, FaceProgram, Mode, TargetSlot
-from cardwright.magic.program.filters import All, HasSubtype, HasType, Not, Owned
-from cardwright.magic.program.node import Ability
-from cardwright.magic.program.refs import You
+from cardwright.magic.program.abilities import (
+    Body,
+    CardProgram,
+    FaceProgram,
+    Keyword,
+    Mode,
+    TargetSlot,
+)
+from cardwright.magic.program.amounts import Number
+from cardwright.magic.program.changes import AddTypes, GainsKeyword, SetBase
+from cardwright.magic.program.effects import PutCounter
+from cardwright.magic.program.filters import All, Controlled, HasSubtype, HasType, Not, Owned
+from cardwright.magic.program.node import Ability, Amount
+from cardwright.magic.program.refs import Target, You
+from cardwright.magic.program.rules import Modify
 
 ABILITY: Final = CardProgram("", "ability", (FaceProgram("", ()),), "full")
 """What an ability on the stack is beside its item: it has no characteristics (CR 113.1c)."""
@@ -46,13 +57,47 @@ def spell_body(chars: Chars) -> Body:
     return PERMANENT
 
 
-def body_of_way(chars: Chars, way: str) -> Body:
-    """Return what the spell does if it is cast in that way (CR 601.2b)."""
+def body_of_way(faces: tuple[Chars, ...], chars: Chars, way: str) -> Body:
+    """Return what the spell does if it is cast in that way (CR 601.2b).
+
+    ``faces`` are the printed ones of the card, ``chars`` those of the spell.
+    """
     if way == "mutate":
         return _MUTATING
     if way == "bestow":
         return enchant_body(HasType("Creature"), None)  # CR 702.103b
+    if way == "fuse":
+        return _together([spell_body(face) for face in faces])
+    if way == "awaken":
+        return _awakening(spell_body(chars), chars.kit.keywords["awaken"][0].amount)
     return spell_body(chars)
+
+
+def _together(bodies: list[Body]) -> Body:
+    """Return the bodies one after the other, each without a choice of modes (CR 702.102b)."""
+    modes = tuple(mode for body in bodies for mode in body.modes)
+    return Body(modes, len(modes), len(modes))
+
+
+def _awakening(body: Body, amount: Amount | None) -> Body:
+    """Return the body with one more target, the land that awakes (CR 702.113a)."""
+    land = TargetSlot(All((HasType("Land"), Controlled(You()))))
+    modes: list[Mode] = []
+    for mode in body.modes:
+        it = Target(len(mode.targets))
+        wakes = (
+            PutCounter("+1/+1", amount if amount is not None else Number(1), it),
+            Modify(it, _ELEMENTAL, "permanent"),
+        )
+        modes.append(Mode((*mode.targets, land), (*mode.program, *wakes), mode.cost))
+    return Body(tuple(modes), body.minimum, body.maximum, body.repeat)
+
+
+_ELEMENTAL: Final = (
+    AddTypes(types=("Creature",), subtypes=("Elemental",)),
+    SetBase(Number(0), Number(0)),
+    GainsKeyword(Keyword("haste")),
+)
 
 
 _MUTATING: Final = Body(

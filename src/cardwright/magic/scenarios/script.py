@@ -31,7 +31,7 @@ AGAIN: Final = -1
 """Something was done that was no answer: the question stands, or is asked anew."""
 NO_TARGET: Final = "NO_TARGET"
 
-FACE_DOWN_WAYS: Final = frozenset(("morph", "disguise"))
+NAMED_WAYS: Final = frozenset(("morph", "disguise", "fuse"))
 _WAY_OF_VARIANT: Final = {text: word for word, text in VARIANTS.items()}
 
 
@@ -172,8 +172,8 @@ class Script:
         if name.startswith("fused "):
             whole = state.obj(play.thing).definition.card.name
             return "fuse" if same_name(name[6:], (whole,)) and "fuse" in words else None
-        if words and words <= FACE_DOWN_WAYS:
-            return None  # a spell cast face down is named with its way
+        if words and words <= NAMED_WAYS:
+            return None  # what is cast so is named with its way
         return "" if self._is_card(state, play, name) else None
 
     def _fits_ability(self, state: State, play: Play, entry: Entry) -> str | None:

@@ -138,7 +138,8 @@ class Telling:
         if play.kind == LAND:
             return Texts((f"Play {name}",))
         if play.kind == CAST:
-            return Texts(tuple(_cast_texts(name, play)))
+            whole = state.obj(play.thing).definition.card.name
+            return Texts(tuple(_cast_texts(name, whole, play)))
         if play.kind == SPECIAL:
             keywords = chars(state, play.thing).kit.keywords.get(play.word, ())
             printed = (self.printed.get(id(keyword), "") for keyword in keywords)
@@ -224,11 +225,13 @@ def face_name(state: State, play: Play) -> str:
     return faces[play.face].name if play.face < len(faces) else obj.definition.card.name
 
 
-def _cast_texts(name: str, play: Play) -> Iterable[str]:
+def _cast_texts(name: str, whole: str, play: Play) -> Iterable[str]:
     for way in play.ways:
         variant = VARIANTS.get(way.name)
         if variant is not None:
             yield f"Cast {name} {variant}"
+        elif way.name == "fuse":
+            yield f"Cast fused {whole}"
         elif way.name in ACTIVATED_WAYS:
             yield f"{way.name.capitalize()} {cost_text(way.cost)}"
         else:

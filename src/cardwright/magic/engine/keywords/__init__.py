@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from cardwright.magic.engine.keywords import activated, casting, combat, entering, lasting
+from cardwright.magic.engine.keywords import activated, casting, combat, entering, lasting, ways
 from cardwright.magic.program.abilities import Keyword
 from cardwright.magic.program.node import Ability
 
@@ -121,8 +121,12 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "miracle": casting.miracle,
     "multikicker": casting.multikicker,
     "offspring": casting.offspring,
+    "awaken": casting.alternative,
+    "bestow": ways.bestow,
     "mutate": casting.alternative,
     "overload": casting.alternative,
+    "prototype": ways.prototype,
+    "warp": ways.warp,
     "prowl": casting.prowl,
     "rebound": casting.rebound,
     "replicate": casting.replicate,
@@ -150,6 +154,7 @@ ASKED: Final = frozenset(
         "flash",
         "flying",
         "foretell",
+        "fuse",
         "haste",
         "hexproof",
         "hexproof from",

@@ -104,7 +104,6 @@ def reconfigure(keyword: Keyword) -> tuple[Ability, ...]:
         does(Attach(THIS, None)),
         sorcery_speed=True,
         condition=attached,
-        word="reconfigure",
     )
     return (
         _sorcery("reconfigure", keyword.cost, does(Attach(THIS, Target(0)), targets=(slot,))),

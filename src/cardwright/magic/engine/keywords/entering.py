@@ -280,7 +280,7 @@ def hideaway(keyword: Keyword) -> tuple[Ability, ...]:
         LookAt(top, YOU, bind="seen"),
         ChooseObjects(YOU, Bound("seen"), ONE, ONE, bind="hidden"),
         Remember(what=rest, bind="rest"),
-        Move(Bound("hidden"), "exile", face_down=True, cause="exile", link="hideaway"),
+        Move(Bound("hidden"), "exile", face_down=True, cause="exile", link="exiled"),
         Order(Bound("rest"), "random_bottom"),
     )
     return (Triggered(ENTERS, does(*program), word="hideaway"),)

@@ -1,0 +1,75 @@
+"""Keywords that are ways to cast a card as something else (CR 702)."""
+
+from __future__ import annotations
+
+from cardwright.magic.engine.keywords.phrases import (
+    CREATURE,
+    ENTERS,
+    NEXT_END_STEP,
+    THIS,
+    YOU,
+    does,
+)
+from cardwright.magic.program.abilities import Keyword, Replacement, SpellCost, Static
+from cardwright.magic.program.amounts import Number
+from cardwright.magic.program.changes import (
+    AddTypes,
+    GainsKeyword,
+    RemoveTypes,
+    SetBase,
+    SetColors,
+    SetManaCost,
+)
+from cardwright.magic.program.conditions import Both, Either, Exists, Matches, WasPaid
+from cardwright.magic.program.costs import PayMana
+from cardwright.magic.program.effects import Move
+from cardwright.magic.program.filters import InZone
+from cardwright.magic.program.node import Ability
+from cardwright.magic.program.refs import AttachedTo, Bound
+from cardwright.magic.program.rules import AllowPlay
+from cardwright.magic.program.steps import Delay
+
+
+def bestow(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.103: an Aura while it is cast so, and as long as it is attached."""
+    held = Either((Matches(THIS, InZone(("stack",))), Exists(AttachedTo(THIS))))
+    aura = Static(
+        (
+            RemoveTypes(types=("Creature",)),
+            AddTypes(subtypes=("Aura",)),
+            GainsKeyword(Keyword("enchant", filter=CREATURE)),
+        ),
+        affects=THIS,
+        condition=Both((WasPaid("bestow"), held)),
+        zones=("stack", "battlefield"),
+    )
+    return (_instead(keyword), aura)
+
+
+def warp(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.185: exiled at the next end step, to be cast from there on a later turn."""
+    leave = Move(THIS, "exile", bind="warped")
+    again = AllowPlay(YOU, Bound("warped"), "permanent", lands=False, later=True)
+    later = Delay(NEXT_END_STEP, does(leave, again))
+    return (
+        _instead(keyword),
+        Replacement(ENTERS, (later,), keep=True, condition=WasPaid("warp")),
+    )
+
+
+def prototype(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.160: ``words`` are its power and toughness then, its cost is the mana cost."""
+    numbers = [Number(int(word)) for word in keyword.words if word.isdecimal()]
+    symbols = "".join(part.symbols for part in keyword.cost if isinstance(part, PayMana))
+    colors = "".join(letter for letter in "WUBRG" if letter in symbols)
+    small = Static(
+        (SetManaCost(symbols), SetColors(colors), SetBase(*numbers[:2])),
+        affects=THIS,
+        condition=WasPaid("prototype"),
+        zones=("stack", "battlefield"),
+    )
+    return (_instead(keyword), small)
+
+
+def _instead(keyword: Keyword) -> SpellCost:
+    return SpellCost(keyword.cost, name=keyword.word, alternative=True)
