@@ -7,6 +7,7 @@
  */
 import type { Component } from 'svelte';
 import type { Choice, DecisionSeen } from '../types.gen';
+import type { Means } from './folded';
 import type { TableStore } from './table.svelte';
 
 export type Handle = string;
@@ -128,6 +129,9 @@ export interface GameClient {
    * leaves it to the steps and to the general settings.
    */
   passes?(question: DecisionSeen, observation: Observation): Choice | null | undefined;
+
+  /** What the log tells in the line of the play that it paid for. */
+  readonly means?: Means;
 
   readonly story: Story;
 

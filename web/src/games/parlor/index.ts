@@ -2,6 +2,7 @@
 import type { GameClient } from '../../state/game';
 import Board from './ParlorBoard.svelte';
 import Forecast from './ForecastBlocks.svelte';
+import { means } from './means';
 import { actionWords } from './notation';
 import { suggestPoint } from './payment';
 import { readingOrder } from './reading';
@@ -39,6 +40,7 @@ export const client: GameClient = {
   wouldBe: (handle, question, observation) => wouldBe(handle, question, seenAs(observation)),
   suggest: (question, observation) => suggestPoint(question, seenAs(observation)),
   words: actionWords,
+  means,
   story,
   zones: (observation) => textZones(seenAs(observation)),
   Table,
