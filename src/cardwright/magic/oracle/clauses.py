@@ -133,6 +133,14 @@ class Becomes(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenKind(VerbPhrase):
+    """Is of the chosen type or colour."""
+
+    what: str
+    besides: str
+
+
+@dataclass(frozen=True, slots=True)
 class GetsCounters(VerbPhrase):
     """A player gets counters."""
 
@@ -288,6 +296,16 @@ class TokenText(Node):
     abilities: Series | None
     """Of :class:`Granted`."""
     attacking: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CreatesBoth(VerbPhrase):
+    """Creates tokens of two kinds."""
+
+    number: Quantity
+    token: TokenText
+    second: Quantity
+    other: TokenText
 
 
 @dataclass(frozen=True, slots=True)
@@ -506,6 +524,7 @@ class NextTime(Node):
     """Prevents the damage of a source of one's choice, the next time it would deal some."""
 
     source: Noun
+    chosen: str | None
     to: Phrase
 
 
@@ -1032,6 +1051,13 @@ class RatherThan(Node):
 
     condition: Any
     parts: Series
+
+
+@dataclass(frozen=True, slots=True)
+class DeckText(Node):
+    """What matters for building commander decks only (CR 903.3, 702.124)."""
+
+    words: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,13 @@ class Limit(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class Least(Quantity):
+    """*at least five*."""
+
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
 class NumberOf(Quantity):
     """How many there are of something."""
 
@@ -268,6 +275,13 @@ class Relating(Post):
 
     words: str
     to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class DealtBy(Post):
+    """*dealt damage by ~ this turn*."""
+
+    source: Phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,12 +104,13 @@ VERBS: Final = (
     "control", "convert", "copy", "cost", "counter", "create", "deal", "destroy", "detain", "die",
     "discard", "discover", "distribute", "do", "don't", "double", "draw", "end", "endure",
     "enter", "exchange", "exert", "exile", "expend", "exploit", "explore", "fight", "flip",
-    "gain", "get", "goad", "have", "incubate", "investigate", "learn", "leave", "look", "lose",
-    "manifest", "mill", "mutate", "own", "pay", "phase", "play", "populate", "prevent",
-    "proliferate", "put", "regenerate", "remove", "return", "reveal", "roll", "sacrifice", "scry",
-    "search", "set", "shuffle", "skip", "spend", "support", "surveil", "suspect", "switch",
-    "take", "tap", "tempt", "train", "target", "transform", "trigger", "unattach", "untap",
-    "venture", "win", "cycle", "blight", "attain", "pass", "earthbend", "forage",
+    "gain", "get", "goad", "have", "incubate", "investigate", "isn't", "learn", "leave", "look",
+    "lose", "manifest", "mill", "must", "mutate", "own", "pay", "phase", "play", "populate",
+    "prevent", "proliferate", "put", "regenerate", "remove", "return", "reveal", "roll",
+    "sacrifice", "scry", "search", "set", "shuffle", "skip", "spend", "support", "surveil",
+    "suspect", "switch", "take", "tap", "tempt", "train", "target", "transform", "trigger",
+    "unattach", "untap", "venture", "win", "cycle", "blight", "attain", "pass", "earthbend",
+    "forage",
 )  # fmt: skip
 """Base forms."""
 

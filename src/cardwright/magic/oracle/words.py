@@ -30,6 +30,8 @@ _IRREGULAR: Final = {
     "be": "is",
     "do": "does",
     "can": "can",
+    "must": "must",
+    "isn't": "isn't",
     "can't": "can't",
     "don't": "doesn't",
 }

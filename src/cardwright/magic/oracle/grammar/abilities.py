@@ -79,10 +79,14 @@ _SPECIAL: Final = Choice(
         Listed(COST_PART),
         "rather than pay ~'s mana cost.",
     ),
+    rule(
+        c.DeckText,
+        either("~ can be your commander.", "choose a Background", "Doctor's companion", "Partner"),
+    ),
     rule(c.CastFreeIf, "if", CONDITION, ", you may cast ~ without paying its mana cost."),
     MODALS,
 )
-ABILITY: Final = Choice(KEYWORD_LINE, ACTIVATED, TRIGGERED, _SPECIAL, EFFECT)
+ABILITY: Final = Choice(_SPECIAL, KEYWORD_LINE, ACTIVATED, TRIGGERED, EFFECT)
 """A line of a card, of whatever sort."""
 
 

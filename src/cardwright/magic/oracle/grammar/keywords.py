@@ -94,7 +94,6 @@ KEYWORD_TEXT.add(
     rule(c.KeywordText, Fixed("enchant", "enchant"), Listed(NOUN, ("or",)), style="nouns"),
     rule(c.KeywordText, Fixed("champion", "champion"), PHRASE, style="phrase"),
     rule(c.KeywordText, Fixed("partner with", "partner with"), NAME, style="name"),
-    rule(c.KeywordText, Fixed("partner", "partner"), parameter=None, style=""),
     rule(c.KeywordText, Fixed("modular", "modular"), "\u2014", Fixed("sunburst", "sunburst"),
          style="sunburst"),
     rule(c.KeywordText, either("suspend", "reinforce", "awaken", "impending"),

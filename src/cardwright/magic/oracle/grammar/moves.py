@@ -97,7 +97,14 @@ _UNDER: Final = either(
     "under their owners' control",
     "under their control",
 )
-MANNER: Final = either("tapped", "tapped and attacking", "transformed", "face down", "attacking")
+MANNER: Final = either(
+    "tapped",
+    "tapped and transformed",
+    "tapped and attacking",
+    "transformed",
+    "face down",
+    "attacking",
+)
 VERB.add(
     *(
         verb(
@@ -141,6 +148,7 @@ TOKEN: Final = rule(
 )
 VERB.add(
     verb(c.Creates, "create", QUANTITY, TOKEN),
+    verb(c.CreatesBoth, "create", QUANTITY, TOKEN, "and", QUANTITY, TOKEN),
     verb(c.CreatesEqual, "create a number of", TOKEN, "equal to", VALUE),
     verb(c.CreatesCopy, "create", QUANTITY, flag("tapped"), "token that's a copy of", PHRASE,
          is_plural=False),

@@ -74,6 +74,7 @@ _PLAIN: Final = Choice(NUMBER, LETTER, rule(s.ThatMany, either("that many", "tha
 QUANTITY.add(
     _PLAIN,
     rule(s.Between, either("one or two", "one, two, or three")),
+    rule(s.Least, "at least", _PLAIN),
     rule(s.AnyNumber, "any number of"),
     rule(s.UpTo, "up to", _PLAIN),
     rule(s.Limit, _PLAIN, either("or more", "or less", "or greater", "or fewer")),
@@ -220,6 +221,7 @@ POST.add(
     )),
     rule(s.With, "with", QUALITY),
     rule(s.Without, "without", QUALITY),
+    rule(s.DealtBy, "dealt damage by", PHRASE, "this turn"),
     rule(s.InPlace, OneWord(("in", "from", "on")), PLACE),
     rule(s.Named, "named", NAME),
     rule(s.CastBy, PLAYER, either("cast", "casts")),

@@ -10,7 +10,10 @@ from cardwright.magic.oracle.grammar.verbs import VERB
 from cardwright.magic.oracle.words import Text, cut
 
 _PLAIN: Final = (
-    "proliferate", "investigate", "activate this ability",  "flip a coin", "populate", "learn",
+    "proliferate", "investigate", "activate this ability", "must be blocked if able",
+    "isn't a creature",
+    "play an additional land on each of your turns",
+    "play an additional land",  "flip a coin", "populate", "learn",
     "shuffle", "explore", "connive", "transform", "enter tapped", "enter tapped and attacking",
     "attack each combat if able", "attack this turn if able", "attack each turn if able",
     "block each combat if able", "block this turn if able", "venture into the dungeon",

@@ -171,7 +171,8 @@ SENTENCE.add(
     _SentenceForm(),
     rule(c.Would, "if", WOULD, ",", SENTENCE),
     rule(c.StillLand, either("it's still a land", "they're still lands"), "."),
-    rule(c.NextTime, "the next time a", NOUN, "of your choice would deal damage to", PHRASE,
-         "this turn, prevent that damage."),
+    rule(c.NextTime, "the next time a", NOUN, "of your choice",
+         maybe(Fixed("of the chosen color", "of the chosen color")),
+         "would deal damage to", PHRASE, "this turn, prevent that damage."),
 )  # fmt: skip
 EFFECT: Final = rule(c.EffectText, Many(SENTENCE, "", 1))

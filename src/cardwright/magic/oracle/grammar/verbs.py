@@ -217,6 +217,10 @@ def _becoming(word: str) -> list[Form]:
     ]  # fmt: skip
 
 
+VERB.add(
+    verb(c.ChosenKind, "be", either("the chosen type", "the chosen color"),
+         Maybe(_BESIDES, "")),
+)  # fmt: skip
 _ARTICLE: Final = Choice(OneWord(("a", "all")), Fixed("", ""))
 for _word in ("become", "be"):
     VERB.add(*_becoming(_word))

@@ -16,6 +16,7 @@ from cardwright.magic.oracle.lower.events import pattern_of
 from cardwright.magic.oracle.lower.keywords import keyword_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.statics import statics
+from cardwright.magic.oracle.lower.trees import tidy
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
@@ -42,6 +43,8 @@ def abilities_of(syntax: Any, types: Types, modes: Modes = ()) -> tuple[Ability,
     if isinstance(syntax, c.KeywordLine):
         scope = Scope("static", types)
         return tuple(keyword_of(scope, keyword) for keyword in syntax.keywords)
+    if isinstance(syntax, c.DeckText):
+        return ()  # it does nothing in a game
     if isinstance(syntax, c.EffectText):
         return statics(Scope("static", types), syntax)
     return (_LINES[class_of(syntax)](syntax, types, modes),)
@@ -63,7 +66,7 @@ def body_of(scope: Scope, effect: Any, modes: Modes = ()) -> ab.Body:
     if isinstance(effect, c.ModalText | c.ModalIf | c.ModalAgain):
         return _modal(scope, effect, modes)
     program = effects(scope, effect)
-    return ab.Body((ab.Mode(tuple(scope.targets), program),))
+    return tidy(ab.Body((ab.Mode(tuple(scope.targets), program),)))
 
 
 _CHOICES: Final = {
@@ -90,7 +93,7 @@ def _modal(scope: Scope, head: c.ModalText | c.ModalIf | c.ModalAgain, modes: Mo
     else:
         raise Unread(head.words)
     repeat = isinstance(head, c.ModalAgain)
-    return ab.Body(tuple(_mode(scope, mode) for mode in modes), low, high, repeat, extra)
+    return tidy(ab.Body(tuple(_mode(scope, mode) for mode in modes), low, high, repeat, extra))
 
 
 def _extra(scope: Scope, head: Any, modes: Modes) -> Condition | None:
@@ -221,7 +224,9 @@ def _triggered(text: c.TriggeredText, types: Types, modes: Modes) -> ab.Triggere
 
 def _speaks_of_x(types: Types, pattern: Any) -> bool:
     """Return whether X may be what was paid for the permanent (CR 107.3m)."""
-    return isinstance(pattern, p.Moves) and pattern.filter == f.Is(r.This())
+    is_cycled = isinstance(pattern, p.PlayerDoes) and pattern.what == "cycle"
+    is_own = isinstance(pattern, p.Moves) or is_cycled
+    return is_own and getattr(pattern, "filter", None) == f.Is(r.This())
 
 
 def _without_times(effect: Any) -> tuple[Any, int]:

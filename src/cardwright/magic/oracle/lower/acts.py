@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
-from cardwright.magic.oracle.lower.amounts import amount_of, scaled
+from cardwright.magic.oracle.lower.amounts import amount_of, scaled, times_per
 from cardwright.magic.oracle.lower.costs import without_chance
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, moved_ref
@@ -51,7 +51,9 @@ def person(subject: Subject) -> Ref:
 
 
 def _destroy(scope: Scope, subject: Subject, what: s.Phrase) -> None:
-    scope.emit(e.Destroy(ph.ref_of(scope, what, person(subject))))
+    name = scope.name("destroyed")
+    scope.emit(e.Destroy(ph.ref_of(scope, what, person(subject)), bind=name))
+    scope.done["destroyed this way"] = r.Bound(name)
 
 
 def move(
@@ -169,6 +171,7 @@ def _discard(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     mention = scope.mention(r.Bound(name), words_of(noun) | {"card"}, ph.is_many(what.count))
     mention.tag = "discarded"
     scope.that_many = a.Count(r.Bound(name))
+    scope.ways["the number of cards discarded this way"] = a.Count(r.Bound(name))
 
 
 def _reveal(scope: Scope, subject: Subject, what: s.Phrase) -> None:
@@ -281,6 +284,8 @@ def _lose_life(scope: Scope, subject: Subject, amount: Amount) -> None:
     name = scope.name("lost")
     scope.emit(e.LoseLife(person(subject), amount, name))
     scope.that_many = a.BoundNumber(name)
+    scope.ways["the life lost this way"] = a.BoundNumber(name)
+    scope.ways["the amount of life lost this way"] = a.BoundNumber(name)
 
 
 def _scry(scope: Scope, subject: Subject, count: Amount) -> None:
@@ -327,7 +332,9 @@ def _deal(scope: Scope, subject: Subject, act: c.Deal, lasts: Any) -> None:
     else:
         amount = scaled(scope, act.amount)
         to = damaged(scope, act.to)
-    scope.emit(e.DealDamage(to, amount, source))
+    name = scope.name("dealt")
+    scope.emit(e.DealDamage(to, amount, source, bind=name))
+    scope.ways["the damage dealt this way"] = a.BoundNumber(name)
 
 
 def damage_source(subject: Subject) -> Ref | None:
@@ -422,7 +429,7 @@ def _gets_counters(scope: Scope, subject: Subject, act: c.GetsCounters, lasts: A
 
 
 def _gets_symbols(scope: Scope, subject: Subject, act: c.GetsSymbols, lasts: Any) -> None:
-    count = a.Number(act.symbols.count("{E}"))
+    count = times_per(scope, a.Number(act.symbols.count("{E}")))
     scope.emit(e.PutCounter("energy", count, person(subject)))
 
 

@@ -14,7 +14,7 @@ from cardwright.magic.program import amounts as a
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program.node import Amount, Ref
-from cardwright.magic.program.refs import Every, Opponents, This, You
+from cardwright.magic.program.refs import Among, Every, Opponents, This, You
 
 
 def amount_of(scope: Scope, quantity: s.Quantity) -> Amount:
@@ -75,9 +75,23 @@ def count_of(scope: Scope, what: Any) -> Amount:
     if isinstance(noun, s.Noun):
         if noun.last in ("player", "opponent"):
             return a.Count(phrases.all_players(noun))
+        way = next((p.words for p in noun.posts if isinstance(p, s.Which) and p in _THIS_WAY), "")
+        if way:
+            return _this_way(scope, noun, way)
         kind = kind_of(scope, noun)
         return a.Count(Every(kind.filter, kind.zones, kind.whose))
     return a.Count(phrases.known_ref(scope, what))
+
+
+_THIS_WAY: Final = (s.Which("destroyed this way"),)
+
+
+def _this_way(scope: Scope, noun: s.Noun, way: str) -> Amount:
+    if way not in scope.done:
+        raise Unread(way)
+    posts = tuple(post for post in noun.posts if post not in _THIS_WAY)
+    plain = s.Noun(noun.adjectives, noun.groups, noun.joiner, noun.is_plural, posts)
+    return a.Count(Among(scope.done[way], kind_of(scope, plain, "graveyard").filter))
 
 
 def _counters_on(scope: Scope, quantity: s.CountersOn) -> Amount:
@@ -175,6 +189,8 @@ _EACH: Final[dict[str, Amount]] = {
 
 
 def _way(scope: Scope, quantity: s.WayAmount) -> Amount:
+    if quantity.words in scope.ways:
+        return scope.ways[quantity.words]
     if quantity.words not in _WAYS:
         raise Unread(quantity.words)
     return _WAYS[quantity.words]

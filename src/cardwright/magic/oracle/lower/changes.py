@@ -176,6 +176,15 @@ def _subtypes_only(subtypes: tuple[str, ...]) -> Change:
     return ch.SetSubtypes(subtypes)
 
 
+def _chosen_kind(scope: Scope, act: c.ChosenKind) -> list[Change]:
+    if act.what == "the chosen color":
+        if act.besides:
+            raise Unread("the chosen color besides")
+        return [ch.SetColors("chosen")]
+    what = "land_type" if "Land" in scope.face_types else "creature_type"
+    return [ch.ChosenType(what, in_addition=bool(act.besides))]
+
+
 # ---- prohibitions
 
 _CANNOT: Final[dict[str, tuple[Change, ...]]] = {
@@ -265,6 +274,9 @@ _PLAIN: Final[dict[str, tuple[Change, ...]]] = {
     "block this turn if able": (ch.Require("block"),),
     "be blocked this turn if able": (ch.Require("be_blocked"),),
     "be blocked if able": (ch.Require("be_blocked"),),
+    "must be blocked if able": (ch.Require("be_blocked"),),
+    "isn't a creature": (ch.RemoveTypes(("Creature",)),),
+    "play an additional land": (ch.Allow("play_additional_lands", number=1),),
     "have no maximum hand size": (ch.Allow("no_hand_limit"),),
     "attack as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
     "can attack as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
@@ -305,5 +317,6 @@ _READERS: Final[dict[type, Callable[[Scope, Any], list[Change]]]] = {
     c.Becomes: _becomes,
     c.Cannot: _cannot,
     c.CanOnly: _can_only,
+    c.ChosenKind: _chosen_kind,
     c.Plain: _plain,
 }

@@ -83,6 +83,8 @@ def _so_many(scope: Scope, count: Amount, number: s.Quantity) -> Condition:
         if number.style == "word" and number.value != 1:
             return cn.Compare(count, ">=", a.Number(number.value))
         return cn.Compare(count, ">=", a.Number(1))
+    if isinstance(number, s.Least):
+        return cn.Compare(count, ">=", amount_of(scope, number.number))
     comparison, limit = limit_of(scope, number)
     return cn.Compare(count, comparison, limit)
 
@@ -228,6 +230,10 @@ def _state_is(scope: Scope, text: c.StateIs) -> Condition:
         return kicked if text.words == "was kicked" else cn.Denied(kicked)
     if text.words == "was bargained" and isinstance(text.who, s.ItSelf):
         return cn.WasPaid("bargain")
+    if text.words == "is paired with another creature" and isinstance(text.who, s.ItSelf):
+        pair = r.Together((r.This(), r.Linked("paired")))
+        scope.mention(pair, frozenset(("creature",)), is_plural=True)
+        return cn.Matches(r.This(), f.Designated("paired"))
     if text.words not in _STATES:
         raise Unread(text.words)
     return cn.Matches(ph.known_ref(scope, text.who), _STATES[text.words])
@@ -248,6 +254,8 @@ def _kind_is(scope: Scope, text: c.KindIs) -> Condition:
 
 def _stat_is(scope: Scope, text: c.StatIs) -> Condition:
     comparison, limit = limit_of(scope, text.limit)
+    if text.verb in ("is less than", "is greater than"):
+        comparison = "<" if "less" in text.verb else ">"
     return cn.Compare(amount_of(scope, text.value), comparison, limit)
 
 
@@ -274,6 +282,12 @@ _WORDS: Final[dict[str, Condition]] = {
     "it was bargained": cn.WasPaid("bargain"),
     "you cast it": cn.Matches(_THIS, f.WasCast(by=r.You())),
     "you cast ~": cn.Matches(_THIS, f.WasCast(by=r.You())),
+    "it wasn't cast or no mana was spent to cast it": cn.Either(
+        (
+            cn.Denied(cn.Matches(_THIS, f.WasCast())),
+            cn.Compare(a.ManaSpent(), "=", a.Number(0)),
+        )
+    ),
     "it was cast": cn.Matches(_THIS, f.WasCast()),
     "you cast it from your hand": cn.Matches(_THIS, f.WasCast("hand", r.You())),
     "you cast it from your graveyard": cn.Matches(_THIS, f.WasCast("graveyard", r.You())),
@@ -321,8 +335,10 @@ _WORDS: Final[dict[str, Condition]] = {
     "it's blocking": cn.Matches(_THIS, f.IsBlocking()),
 }
 _ABOUT_THIS: Final = frozenset(
-    ("it was kicked", "it wasn't kicked", "you cast it", "it was cast", "it was bargained",
-     "you cast it from your hand", "you cast it from your graveyard", "it's attacking",
+    ("it was kicked", "it wasn't kicked",
+     "it wasn't cast or no mana was spent to cast it", "you cast it", "it was cast",
+     "it was bargained", "you cast it from your hand", "you cast it from your graveyard",
+     "it's attacking",
      "it's enchanted", "it's equipped", "it's tapped", "it's untapped", "it's blocking")
 )  # fmt: skip
 

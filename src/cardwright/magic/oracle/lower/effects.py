@@ -23,6 +23,7 @@ from cardwright.magic.oracle.lower.trees import holds, nodes, pieces, replaced
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
+from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
@@ -84,8 +85,11 @@ def _special(scope: Scope, text: c.StillLand | c.NextTime) -> None:
         _still_land(scope)
         return
     kind = kind_of(scope, text.source)
+    filter_ = kind.filter
+    if text.chosen:
+        filter_ = f.All((filter_, f.HasChosen("color")))
     to = ph.known_ref(scope, text.to)
-    scope.emit(ru.PreventDamage(to, kind.filter, next_only=True, chosen_source=True))
+    scope.emit(ru.PreventDamage(to, filter_, next_only=True, chosen_source=True))
 
 
 def _still_land(scope: Scope) -> None:
@@ -140,7 +144,8 @@ def _take_late_x(scope: Scope, clauses: list[c.Clause]) -> None:
 def _refers(value: s.Quantity) -> bool:
     """Return whether the quantity speaks of something mentioned before."""
     return any(
-        isinstance(each, s.Pronoun | s.Said | s.ThatMany)
+        isinstance(each, s.Pronoun | s.ThatMany)
+        or (isinstance(each, s.Said) and not each.noun.adjectives)
         or (isinstance(each, s.Possessor) and each.word in ("its", "their"))
         for each in nodes(value)
     )
@@ -376,7 +381,8 @@ def _may_group(scope: Scope, clauses: list[c.Clause], inherited: Subject | None)
     if _is_payment(first):
         _may_pay(scope, who, clauses[:used])
         return used
-    if isinstance(first.act, c.CastsFree) and used == 1:
+    is_permission = first.act == c.Plain("play an additional land")
+    if (isinstance(first.act, c.CastsFree) or is_permission) and used == 1:
         _clause(scope, replace(first, modal=""), inherited, None)
         return used
     plain = [replace(first, subject=None, modal="", is_third=False), *clauses[1:used]]
@@ -449,7 +455,7 @@ def _clause(
     scope: Scope, clause: c.Clause, inherited: Subject | None, lasting: str | None
 ) -> Subject:
     """Add what a clause does; return its subject, which the next may share."""
-    conditions, later, unless = _prepare(scope, clause)
+    later, unless = _prepare(scope, clause)
     words = next((x.words for x in clause.after if isinstance(x, c.Lasting)), lasting)
     lasts = _duration(words)
     with scope.block() if later is None else scope.later() as steps:
@@ -460,6 +466,7 @@ def _clause(
         else:
             _do(scope, clause.act, subject, lasts)
         scope.subject = None
+        conditions = [_only_if(scope, x) for x in clause.after if isinstance(x, c.OnlyIf)]
     if scope.per is not None:
         raise Unread("for each, of what")
     program = _each_their_own(subject, tuple(steps))
@@ -501,11 +508,8 @@ def _duration(words: str | None) -> Duration:
     return DURATIONS[words]
 
 
-def _prepare(
-    scope: Scope, clause: c.Clause
-) -> tuple[list[Condition], str | None, c.Clause | None]:
-    """Take in what follows the verb phrase: X, *for each*, conditions, a later time."""
-    conditions: list[Condition] = []
+def _prepare(scope: Scope, clause: c.Clause) -> tuple[str | None, c.Clause | None]:
+    """Take in what follows the verb phrase: X, *for each*, a later time."""
     later: str | None = None
     unless: c.Clause | None = None
     for after in clause.after:
@@ -513,15 +517,13 @@ def _prepare(
             scope.variables[after.letter] = amount_of(scope, after.value)
         elif isinstance(after, c.PerEach):
             scope.per = per_each(scope, after.of)
-        elif isinstance(after, c.OnlyIf):
-            conditions.append(_only_if(scope, after))
         elif isinstance(after, c.AtTime):
             later = after.words
         elif isinstance(after, c.Unless):
             unless = after.clause
-        elif not isinstance(after, c.Lasting):
+        elif not isinstance(after, c.Lasting | c.OnlyIf):
             raise Unread(type(after).__name__)
-    return conditions, later, unless
+    return later, unless
 
 
 def _only_if(scope: Scope, after: c.OnlyIf) -> Condition:

@@ -150,6 +150,9 @@ def subject_filter(
     raise Unread("subject of an event")
 
 
+_TO_GRAVEYARD: Final = ("die", "be put into a graveyard from the battlefield")
+
+
 def _some(scope: Scope, subject: s.Some, home: Zone | None) -> tuple[Filter, bool]:
     kind = kind_of(scope, subject.noun, home)
     batch = False
@@ -193,6 +196,8 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
         maker = _HAPPENS.get(event.verb.words)
         if maker is None:
             raise Unread(event.verb.words)
+        if event.verb.words in _TO_GRAVEYARD:
+            _is_now_a_card(scope)
         if "damage" in event.verb.words:
             scope.that_many = a.EventAmount()
             _rename(scope, "other" if event.verb.words.startswith("be") else "source")
@@ -202,6 +207,13 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
     if isinstance(event.verb, c.Affects):
         return _affects(scope, filter_, batch, event.verb)
     raise Unread(type(event.verb).__name__)
+
+
+def _is_now_a_card(scope: Scope) -> None:
+    """What died is spoken of as *that card* as well."""
+    for mention in scope.mentions:
+        if isinstance(mention.ref, r.EventRef | r.AttachedTo):
+            mention.moved = mention.ref
 
 
 def _is_of_cards(verb: c.EventVerb) -> bool:
@@ -456,6 +468,8 @@ def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:
         if words in ("cast", "play") and isinstance(what, s.Said):
             raise Unread("cast that")
         filter_, batch = _chosen(scope, what, "hand" if words in ("discard", "cycle") else None)
+        if words in ("sacrifice", "discard"):
+            _is_now_a_card(scope)
         return _player_pattern(words, who, filter_, batch)
     if words in ("cast or copy",):
         filter_, batch = _chosen(scope, what, None)

@@ -60,14 +60,14 @@ def _onto(scope: Scope, act: c.Brings, who: Ref, ref: Ref, name: str) -> Instruc
     if act.under not in _CONTROL:
         raise Unread(str(act.under))
     is_mine = _CONTROL[act.under] == "you" or (act.under is None and act.verb == "put")
-    tapped = act.tapped in ("tapped", "tapped and attacking")
+    tapped = (act.tapped or "").startswith("tapped")
     return e.Move(
         ref,
         "battlefield",
         under=who if is_mine else None,
         tapped=tapped,
         attacking=act.tapped in ("tapped and attacking", "attacking"),
-        transformed=act.tapped == "transformed",
+        transformed=(act.tapped or "").endswith("transformed"),
         face_down=act.tapped == "face down",
         counters=() if act.counters is None else (entering_counters(scope, act.counters),),
         bind=name,
@@ -86,7 +86,7 @@ def _puts_on_library(scope: Scope, subject: Subject, act: c.PutsOnLibrary, lasts
     ph.zone_whose(scope, act.library)
     what = act.what
     if act.end == "top":
-        if act.order is not None:
+        if act.order not in (None, "in any order"):
             raise Unread("on top in some order")
         move(scope, what, person(subject),
              lambda ref, name: e.Move(ref, "library", "top", bind=name))  # fmt: skip
@@ -160,6 +160,12 @@ _PREDEFINED: Final = frozenset(
 
 def _creates(scope: Scope, subject: Subject, act: c.Creates, lasts: Any) -> None:
     _make_tokens(scope, person(subject), act.token, scaled(scope, act.number))
+
+
+def _creates_both(scope: Scope, subject: Subject, act: c.CreatesBoth, lasts: Any) -> None:
+    who = person(subject)
+    _make_tokens(scope, who, act.token, amount_of(scope, act.number))
+    _make_tokens(scope, who, act.other, amount_of(scope, act.second))
 
 
 def _creates_equal(scope: Scope, subject: Subject, act: c.CreatesEqual, lasts: Any) -> None:
@@ -238,7 +244,11 @@ def searches(scope: Scope, subject: Subject, found: list[c.Clause]) -> int:
         Unread: if they are not of the usual form: reveal, put somewhere, shuffle.
     """
     act = found[0].act
-    if not isinstance(act, c.Searches) or not isinstance(act.what, s.Some):
+    if not isinstance(act, c.Searches):
+        raise Unread("search")
+    if isinstance(act.what, s.Joined):
+        return _searches_both(scope, subject, found, act, act.what)
+    if not isinstance(act.what, s.Some):
         raise Unread("search")
     who = person(subject)
     whose = None if act.library.word == "your" else ph.possessor_ref(scope, act.library)
@@ -256,6 +266,23 @@ def searches(scope: Scope, subject: Subject, found: list[c.Clause]) -> int:
     return fate.used + 1
 
 
+def _searches_both(
+    scope: Scope, subject: Subject, found: list[c.Clause], act: c.Searches, what: s.Joined
+) -> int:
+    """Emit two searches for *a Forest card and a Plains card*; the library is shuffled once."""
+    if what.joiner != "and":
+        raise Unread("search for either")
+    used = 0
+    for part in what.parts:
+        one = replace(found[0], act=replace(act, what=part))
+        used = searches(scope, subject, [one, *found[1:]])
+    last = scope.out[-2]
+    if not isinstance(last, e.Search):
+        raise Unread("search for both")
+    scope.out[-2] = replace(last, shuffle=False)
+    return used
+
+
 class _Fate:
     """What becomes of the cards found."""
 
@@ -268,7 +295,8 @@ class _Fate:
 def _fate(scope: Scope, acts: list[c.VerbPhrase]) -> _Fate:
     fate = _Fate()
     for act in acts:
-        if fate.shuffle and not (fate.to == "" and isinstance(act, c.PutsOnLibrary)):
+        on_top = isinstance(act, c.PutsOnLibrary | c.PutsOnTop)
+        if fate.shuffle and not (fate.to == "" and on_top):
             break
         if not _step_of_fate(scope, fate, act):
             break
@@ -288,6 +316,8 @@ def _step_of_fate(scope: Scope, fate: _Fate, act: c.VerbPhrase) -> bool:
         fate.tapped = act.tapped is not None
     elif act == c.Plain("shuffle"):
         fate.shuffle = True
+    elif isinstance(act, c.PutsOnTop) and _is_found(act.what) and fate.shuffle:
+        fate.to = "library"
     elif isinstance(act, c.PutsOnLibrary) and _is_found(act.what) and act.end == "top":
         if act.order is not None:
             raise Unread("on top in some order")
@@ -470,6 +500,7 @@ READERS.update(
         c.Creates: _creates,
         c.CreatesCopy: _creates_copy,
         c.CreatesEqual: _creates_equal,
+        c.CreatesBoth: _creates_both,
         c.AddsMana: _adds_mana,
         c.AddsAny: _adds_any,
         c.AddsCombination: _adds_combination,

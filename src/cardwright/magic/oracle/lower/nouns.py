@@ -194,6 +194,8 @@ _GENERIC: Final[dict[str, Filter]] = {
 
 def _groups(scope: Scope, noun: s.Noun) -> Filter:
     tail = noun.groups[-1].words[-1]
+    if [group.words for group in noun.groups] == [("card",), ("token",)]:
+        return f.Anything()
     if tail == "token" and len(noun.groups) > 1:
         raise Unread("tokens among several nouns")
     shared = tail if tail in ("card", "spell") and len(noun.groups) > 1 else ""
@@ -323,6 +325,15 @@ def _named(scope: Scope, post: s.Named) -> Filter:
     return f.HasName(post.name.text)
 
 
+def _dealt_by(scope: Scope, post: s.DealtBy) -> Filter:
+    from cardwright.magic.oracle.lower.phrases import known_ref  # noqa: PLC0415
+
+    if not isinstance(post.source, s.ItSelf | s.Host):
+        raise Unread("dealt damage by")
+    source = f.Is(known_ref(scope, post.source))
+    return f.HadEvent(DealsDamage(source, to_objects=f.Anything()), role="other")
+
+
 def _relating(scope: Scope, post: s.Relating) -> Filter:
     from cardwright.magic.oracle.lower.phrases import known_ref, target_filter  # noqa: PLC0415
 
@@ -367,6 +378,7 @@ _POSTS: Final[dict[type, Callable[[Scope, Any], Filter]]] = {
     s.Without: _without,
     s.Which: _which,
     s.Named: _named,
+    s.DealtBy: _dealt_by,
     s.Relating: _relating,
     s.ThatIs: _that_is,
 }

@@ -44,7 +44,9 @@ def permission_of(
         return _fixed(act, condition)
     if isinstance(act, c.Plain) and act.words == "play an additional land on each of your turns":
         return ab.Static((ch.Allow("play_additional_lands", number=1),), r.You(), condition)
-    return ab.Static(_playing(scope, act), r.You(), condition)
+    own = isinstance(act, c.CastsFree) and isinstance(act.what, s.SelfIn)
+    zones: tuple[Zone, ...] = ("graveyard",) if own else ("battlefield",)
+    return ab.Static(_playing(scope, act), r.You(), condition, zones)
 
 
 def _fixed(act: c.PlaysAnyTime, condition: Condition | None) -> Ability:
@@ -57,6 +59,8 @@ def _fixed(act: c.PlaysAnyTime, condition: Condition | None) -> Ability:
 
 
 def _playing(scope: Scope, act: c.VerbPhrase) -> tuple[Change, ...]:
+    if isinstance(act, c.CastsFree) and isinstance(act.what, s.SelfIn):
+        return (_play_this_from(act),)
     if isinstance(act, c.PlaysBoth):
         lands, spells = _play_from(scope, act.lands, act.spells), _play_from(scope, act.spells)
         return (lands, spells)
@@ -65,6 +69,15 @@ def _playing(scope: Scope, act: c.VerbPhrase) -> tuple[Change, ...]:
     if isinstance(act, c.CastsAsFlash) and isinstance(act.what, s.Every):
         return (ch.Allow("cast_with_flash", kind_of(scope, act.what.noun).filter),)
     raise Unread(f"may {type(act).__name__}")
+
+
+def _play_this_from(act: c.CastsFree) -> Change:
+    place = act.what.place if isinstance(act.what, s.SelfIn) else None
+    if place is None or act.free or place.whose != s.Possessor("your", None, ""):
+        raise Unread("may play this")
+    if place.zone != "graveyard":
+        raise Unread("may play this from where")
+    return ch.Allow("play_from", f.Is(r.This()), "graveyard")
 
 
 def _play_from(scope: Scope, what: s.Phrase, place_in: s.Phrase | None = None) -> Change:

@@ -46,6 +46,8 @@ def any_player_ref(scope: Scope, phrase: s.Phrase) -> Ref:
     """
     if isinstance(phrase, s.You):
         return r.You()
+    if phrase == s.FixedPhrase("any player"):
+        return r.AllPlayers()
     if isinstance(phrase, s.Every | s.Some) and phrase.noun.last in _PERSONS:
         if isinstance(phrase, s.Some) and phrase.count != s.Num(1, "article"):
             raise Unread("several players")

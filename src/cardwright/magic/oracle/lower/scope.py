@@ -71,6 +71,10 @@ class Scope:
     per: Amount | None = None
     """*for each*: the numbers of this clause are multiplied."""
     that_many: Amount | None = None
+    ways: dict[str, Amount] = field(default_factory=dict[str, Amount])
+    """Numbers that the effect gave: *the life lost this way*."""
+    done: dict[str, Ref] = field(default_factory=dict[str, Ref])
+    """What was *destroyed this way* and the like."""
     did: str = ""
     """The name under which *if you do* asks."""
     looked: Ref | None = None

@@ -118,6 +118,8 @@ def _clause(scope: Scope, clause: c.Clause, subject: Any, condition: Condition |
         return permission_of(scope, clause.act, subject, condition)
     _take_numbers(scope, clause, subject)
     act = clause.act
+    if isinstance(act, c.PlaysAnyTime) and subject is None:
+        return permission_of(scope, act, s.You(), condition)
     with_ = _entering(scope, act)
     if with_:
         return _enters_with(scope, act, with_, subject, condition)
@@ -177,6 +179,8 @@ def _affected(scope: Scope, subject: Any) -> Ref:
         return scope.it().ref
     if isinstance(subject, s.Host | s.Every):
         return ph.known_ref(scope, subject)
+    if isinstance(subject, s.EachOf) and isinstance(subject.phrase, s.Said):
+        return ph.known_ref(scope, subject.phrase)
     if isinstance(subject, s.Joined) and subject.joiner == "and":
         ph.check_posts(subject)
         return r.Together(tuple(_affected(scope, part) for part in subject.parts))

@@ -9,7 +9,10 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
+from cardwright.magic.program.amounts import BoundNumber
+from cardwright.magic.program.conditions import Did
 from cardwright.magic.program.node import Ability, Node
+from cardwright.magic.program.refs import Bound
 
 T = TypeVar("T")
 
@@ -35,6 +38,34 @@ def nodes(value: Any) -> Iterator[Any]:
 def holds(value: object, piece: Node) -> bool:
     """Return whether the piece stands somewhere in a node or tuple of nodes."""
     return any(each == piece for each in pieces(value))
+
+
+def tidy(value: T) -> T:
+    """Return the value without the names that nothing in it asks for."""
+    asked = {
+        each.name for each in _all(value) if isinstance(each, Bound | BoundNumber | Did)
+    }  # fmt: skip
+    found: Any = _tidied(value, asked)
+    result: T = found
+    return result
+
+
+def _tidied(value: Any, asked: set[str]) -> Any:
+    if _is_tuple(value):
+        return tuple(_tidied(part, asked) for part in value)
+    if not isinstance(value, Node) or isinstance(value, Ability):
+        return value
+    changed = {name: _tidied(part, asked) for name, part in _fields(value)}
+    bind: Any = changed.get("bind", "")
+    if bind and bind[-1].isdigit() and bind not in asked:
+        changed["bind"] = ""
+    return dataclasses.replace(value, **changed)  # type: ignore[type-var]
+
+
+def _all(value: Any) -> Iterator[Any]:
+    yield value
+    for part in _parts(value):
+        yield from _all(part)
 
 
 def replaced(value: T, old: Node, new: Node) -> T:
