@@ -10,7 +10,7 @@ from typing import Final
 from cardwright.magic.engine.announced import note_activation, note_cast, note_targets
 from cardwright.magic.engine.choosing_targets import ChooseTargets
 from cardwright.magic.engine.costing import can_pay_parts, has_x
-from cardwright.magic.engine.mana_cost import ManaCost, Symbol
+from cardwright.magic.engine.mana_cost import FREE, ManaCost, Symbol
 from cardwright.magic.engine.objects import NONE, Item
 from cardwright.magic.engine.paying import PayFrame
 from cardwright.magic.engine.questions import DONE, Option, Question, Way, yes_or_no
@@ -166,20 +166,27 @@ class Announce(Frame):
         if not has_x((*self.way.cost, *self.extras)):
             self.stage = MODES
             return
-        options = [Option("", NONE, value) for value in range(self._most_x(state) + 1)]
+        options = [Option("", NONE, value) for value in self._open_x(state)]
         question = Question("x", self.seat, options)
         question.about = self.id
         state.question = question
 
-    def _most_x(self, state: State) -> int:
-        most = 0
-        for value in range(1, MOST_X):
+    def _open_x(self, state: State) -> list[int]:
+        """Return the values with which the rest could be paid; 0 if there is none."""
+        found: list[int] = []
+        for value in range(MOST_X):
             self.x = value
-            if not self._can_pay(state, []):
+            scope = self._cost_scope(state)
+            total = self._total(state, [])
+            rest = Total(total.mana, [])
+            if not can_pay_total(state, scope, rest, self.is_spell(state), self.way.any_mana):
                 break
-            most = value
+            if can_pay_parts(state, scope, total.parts):
+                found.append(value)
+            elif found and total.mana == FREE:
+                break
         self.x = 0
-        return most
+        return found or [0]
 
     # ---- modes
 

@@ -59,6 +59,7 @@ def apply_ability(state: State, proposal: Proposal, ability: Replacement, scope:
         event = proposal.event.copy()
         event.to = ability.to
         proposal.event = event
+        proposal.link_on = scope.this if ability.to == "exile" else NONE
         changed = True
     if proposal.entry is not None and (ability.enters or ability.changes):
         scope.event = proposal.event

@@ -20,11 +20,18 @@ def attachment_fault(state: State, obj: Obj, chars: Chars) -> str:
     is_creature = "Creature" in chars.types
     if "Aura" in chars.subtypes:
         good = host != NONE and not is_creature and can_enchant(state, obj, chars, host)
+        if not good and host != NONE and was_bestowed(obj):
+            return "unattach"  # CR 702.103f
         return "" if good else "graveyard"  # CR 704.5m, 303.4d
     if host == NONE:
         return ""
-    good = not is_creature and _can_stay(state, obj, chars, host)
+    good = (not is_creature or chars.has("reconfigure")) and _can_stay(state, obj, chars, host)
     return "" if good else "unattach"  # CR 704.5n, 704.5p
+
+
+def was_bestowed(obj: Obj) -> bool:
+    """Return whether it was cast for its bestow cost, so that it stays as a creature."""
+    return obj.paid is not None and "bestow" in obj.paid.times
 
 
 def _can_stay(state: State, obj: Obj, chars: Chars, host: int) -> bool:
@@ -84,8 +91,8 @@ def can_attach(state: State, id: int, host: int) -> bool:
     chars = layers.chars(state, id)
     if "Aura" in chars.subtypes:
         return can_enchant(state, obj, chars, host)
-    if "Creature" in chars.types:
-        return False
+    if "Creature" in chars.types and not chars.has("reconfigure"):
+        return False  # CR 301.5c
     if "Equipment" in chars.subtypes:
         return can_equip(state, obj, host)
     return "Fortification" in chars.subtypes and "Land" in layers_types(state, host)

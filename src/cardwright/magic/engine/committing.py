@@ -45,7 +45,7 @@ def commit(state: State, proposals: list[Proposal]) -> Happening:
     for proposal in proposals:
         event = proposal.event
         if event.kind == "move" and not proposal.is_void:
-            done.known[event.old] = Known(state.objects[event.old], layers.chars(state, event.old))
+            done.known[event.old] = as_known(state, event.old)
     for proposal in proposals:
         if not proposal.is_void:
             COMMITS[proposal.event.kind](state, proposal, done)
@@ -53,6 +53,15 @@ def commit(state: State, proposals: list[Proposal]) -> Happening:
         event.batch = state.batch
         event.turn = state.turn
     return done
+
+
+def as_known(state: State, id: int) -> Known:
+    """Return the object as it is now, for those who ask when it is gone."""
+    obj = state.objects[id]
+    held: tuple[int, ...] = ()
+    if obj.zone == "battlefield":
+        held = tuple(o for o in state.battlefield if state.objects[o].attached_to == id)
+    return Known(obj, layers.chars(state, id), held)
 
 
 # ---- zones
@@ -87,7 +96,8 @@ def _place(state: State, event: Event, entry: Entry, known: Known) -> int:
     new.counters = dict(entry.counters)
     if entry.mark and event.to == "exile":
         new.marks = (entry.mark,)
-        allow_later(state, new.id, entry.controller)
+        if entry.mark == "adventure":
+            allow_later(state, new.id, entry.controller)
     return new.id
 
 

@@ -40,9 +40,20 @@ def enter(state: State, event: Event, entry: Entry, known: Known) -> list[Event]
     if entry.attacking != NONE:
         new.attacking = entry.attacking
         state.attackers.append(new.id)
+    if old.zone == "stack":
+        _follow_spell(state, old.id, new.id)
     if new.counters and forbids(state, new.id, "have_counters"):
         new.counters = {}
     return [_counters_put(new, kind) for kind in new.counters]
+
+
+def _follow_spell(state: State, spell: int, permanent: int) -> None:
+    """Let effects on the spell apply to the permanent that it has become (CR 400.7a)."""
+    for place, effect in enumerate(state.effects):
+        if spell in effect.things:
+            moved = effect.copy()
+            moved.things = (*effect.things, permanent)
+            state.effects[place] = moved
 
 
 def _counters_put(new: Obj, kind: str) -> Event:

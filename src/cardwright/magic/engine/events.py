@@ -116,6 +116,7 @@ def finish(state: State, batch: Batch) -> None:
             _multiply_counters(state, proposal)
     done = commit(state, batch.proposals)
     _hand_on(state, batch, done)
+    _link(state, batch)
     notice(state, done.events, before)
     if done.follow:
         follow = Batch(done.follow)
@@ -167,6 +168,16 @@ def _hand_on(state: State, batch: Batch, done: Happening) -> None:
             if event.kind != "draw"
         )
         scope.numbers[batch.bind] = scope.numbers.get(batch.bind, 0) + total
+
+
+def _link(state: State, batch: Batch) -> None:
+    """Let the sources of replacements remember what they exiled instead (CR 607.2a)."""
+    for proposal in batch.proposals:
+        source = proposal.link_on
+        card = state.became.get(proposal.event.old, NONE)
+        if source in state.objects and card in state.objects and source != card:
+            obj = state.edit(source)
+            obj.links["exiled"] = (*obj.links.get("exiled", ()), card)
 
 
 class EventFrame(Frame):
@@ -258,7 +269,10 @@ def _copies(use: Use) -> bool:
 
 
 def order_is_free(found: list[Use]) -> bool:
-    """Return whether the order of the effects cannot matter: they only add to an entry."""
+    """Return whether the order cannot matter: all are the same, or they only add to an entry."""
+    first = found[0].ability
+    if first is not None and all(use.ability == first for use in found):
+        return True
     return all(
         use.ability is not None
         and bool(use.ability.enters)

@@ -9,12 +9,14 @@ from cardwright.magic.engine.objects import Chars, Definition, Kit
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import (
     Activated,
+    Body,
     CardProgram,
     Chapters,
     FaceProgram,
     Keyword,
     LevelAbilities,
     Manual,
+    Mode,
     Replacement,
     Spell,
     SpellCost,
@@ -22,11 +24,12 @@ from cardwright.magic.program.abilities import (
     Triggered,
 )
 from cardwright.magic.program.costs import Loyalty
+from cardwright.magic.program.effects import KeywordAction
 from cardwright.magic.program.filters import Is
 from cardwright.magic.program.node import Ability, Filter, Instruction, Pattern
-from cardwright.magic.program.patterns import EitherEvent, Moves, PlayerDoes
-from cardwright.magic.program.refs import This
-from cardwright.magic.program.rules import AddAnyMana, AddMana
+from cardwright.magic.program.patterns import CountersRemoved, EitherEvent, Moves, PlayerDoes
+from cardwright.magic.program.refs import Bound, This, You
+from cardwright.magic.program.rules import AddAnyMana, AddMana, CastCards
 
 BATTLEFIELD_ONLY: Final = ("battlefield",)
 
@@ -132,7 +135,11 @@ def follows_itself(pattern: Pattern) -> bool:
     if isinstance(pattern, EitherEvent):
         return any(follows_itself(part) for part in pattern.parts)
     if isinstance(pattern, Moves):
-        return _is_own(pattern.filter) and bool(pattern.origin) and "battlefield" not in pattern.origin
+        return (
+            _is_own(pattern.filter)
+            and bool(pattern.origin)
+            and "battlefield" not in pattern.origin
+        )
     return isinstance(pattern, PlayerDoes) and pattern.what == "cycle" and _is_own(pattern.filter)
 
 
@@ -153,9 +160,28 @@ def define(state: State, card: CardProgram) -> Definition:
     return found
 
 
+DEFEATED: Final = Triggered(
+    CountersRemoved("defense", Is(This()), last=True),
+    Body(
+        (
+            Mode(
+                program=(
+                    KeywordAction("defeat", You(), on=This(), bind="defeated"),
+                    CastCards(You(), Bound("defeated")),
+                )
+            ),
+        )
+    ),
+)
+"""What every Siege has (CR 310.11b)."""
+
+
 def printed(state: State, face: FaceProgram) -> Chars:
-    """Return the face's printed characteristics (CR 109.3)."""
-    chars = Chars(kit_of(state, face.abilities))
+    """Return the face's printed characteristics, with what its subtype gives (CR 109.3)."""
+    abilities = face.abilities
+    if "Siege" in face.subtypes:
+        abilities = (*abilities, DEFEATED)
+    chars = Chars(kit_of(state, abilities))
     chars.name = face.name
     chars.mana_cost = face.mana_cost
     chars.mana_value = mana_value(face.mana_cost)

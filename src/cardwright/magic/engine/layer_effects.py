@@ -135,9 +135,7 @@ def of_statics(world: World, obj: Obj, kit: Kit, found: list[Running]) -> None:
             of_level(obj, level, found)
 
 
-def of_static(
-    state: State, obj: Obj, static: Static, is_granted: bool = False
-) -> Running | None:
+def of_static(state: State, obj: Obj, static: Static, is_granted: bool = False) -> Running | None:
     """Return the effect of a static ability in layers, if it has any there."""
     if not _has_layer(state, static):
         return None

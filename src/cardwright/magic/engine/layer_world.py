@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.magic.engine.kit_sums import NO_ABILITIES
 from cardwright.magic.engine.kits import kit_of
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Obj
 from cardwright.magic.engine.state import State
-from cardwright.magic.program.abilities import Keyword
+from cardwright.magic.program.abilities import CardProgram, FaceProgram, Keyword
 from cardwright.magic.program.costs import PayMana
 from cardwright.magic.program.node import Ability
 
@@ -51,7 +53,7 @@ def base(state: State, obj: Obj) -> Chars:
     """Return the printed values of the face that counts, with the controller of the object."""
     controller = obj.controller if obj.zone in ("battlefield", "stack") else NONE
     if obj.face_down:
-        return _face_down(state, obj, controller)
+        return face_down_values(state, obj, controller)
     face = 1 if obj.flipped and len(obj.definition.faces) > 1 else obj.face
     if face == 0 and obj.zone not in ("battlefield", "stack") and is_split(obj.definition):
         return _halves(state, obj.definition)
@@ -94,7 +96,11 @@ def _halves(state: State, definition: Definition) -> Chars:
     return made
 
 
-def _face_down(state: State, obj: Obj, controller: int) -> Chars:
+FACE_DOWN: Final = CardProgram("", "normal", (FaceProgram("", ("Creature",)),), "full")
+"""What a copy of something face down is a copy of: it has no name (CR 708.2a)."""
+
+
+def face_down_values(state: State, obj: Obj, controller: int) -> Chars:
     """CR 708.2a: a 2/2 creature without anything else; a card in exile has nothing at all."""
     warded = obj.face_down in ("disguise", "cloak")
     made = Chars(kit_of(state, _WARDED) if warded else NO_ABILITIES)

@@ -13,7 +13,13 @@ from cardwright.magic.engine.kit_sums import NO_ABILITIES
 from cardwright.magic.engine.layer_changes import add_land_abilities, apply
 from cardwright.magic.engine.layer_effects import Running, reach
 from cardwright.magic.engine.layer_masks import ABILITIES, LAYERS, SUM, TEXT, TYPES
-from cardwright.magic.engine.layer_world import World, base, with_controller
+from cardwright.magic.engine.layer_world import (
+    FACE_DOWN,
+    World,
+    base,
+    face_down_values,
+    with_controller,
+)
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Kit, Obj
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.scope import Scope
@@ -223,6 +229,8 @@ def copied(state: State, scope: Scope, thing: int, exceptions: tuple[Change, ...
 def copiable(state: State, thing: int) -> tuple[Definition, int]:
     """Return the definition and the face whose values others copy (CR 707.2)."""
     obj = state.obj(thing)
+    if obj.face_down:
+        return Definition(FACE_DOWN, (face_down_values(state, obj, NONE),)), 0  # CR 708.2a
     latest: Effect | None = None
     for effect in state.effects:
         if effect.definition is None or thing not in effect.things:

@@ -14,8 +14,9 @@ def clear_up(state: State, id: int, follow: list[Proposal]) -> None:
     for effect in state.effects:
         if effect.scope.this == id and effect.duration == "while_this_on_battlefield":
             for card, zone in effect.returns:
-                if card in state.objects:
-                    follow.append(returning(state, card, zone))
+                now = state.follow(card)
+                if now in state.objects and state.objects[now].zone == "exile":
+                    follow.append(returning(state, now, zone))
         else:
             kept.append(effect)
     state.effects = kept

@@ -11,7 +11,7 @@ from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen
 from cardwright.magic.engine.kits import makes_mana
 from cardwright.magic.engine.objects import Mana
-from cardwright.magic.engine.purses import kinds_of_symbols
+from cardwright.magic.engine.purses import AGAIN, kinds_of_symbols
 from cardwright.magic.engine.records import Pending
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.untapping import tap
@@ -45,6 +45,7 @@ def add_mana(
 
 def make(state: State, seat: int, id: int, index: int, kinds: str) -> None:
     """Activate a mana ability to make these kinds; frames are pushed for what is not plain."""
+    id %= AGAIN
     ability = layers.chars(state, id).kit.abilities[index]
     assert isinstance(ability, Activated)
     if ability.cost == (TapThis(),) and len(ability.body.modes[0].program) == 1:

@@ -382,6 +382,8 @@ class Obj:
 class Known:
     """An object as it last existed (CR 608.2h): its record and its characteristics then."""
 
-    def __init__(self, obj: Obj, chars: Chars) -> None:
+    def __init__(self, obj: Obj, chars: Chars, attachments: tuple[int, ...] = ()) -> None:
         self.obj: Obj = obj
         self.chars: Chars = chars
+        self.attachments: tuple[int, ...] = attachments
+        """What was attached to it."""

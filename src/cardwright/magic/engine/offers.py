@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine import layers
-from cardwright.magic.engine.announcing import has_x
 from cardwright.magic.engine.costing import can_pay_part, has_x
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Obj
 from cardwright.magic.engine.permissions import Permission, permissions
@@ -30,10 +29,7 @@ from cardwright.magic.program.costs import Loyalty
 from cardwright.magic.program.node import Cost
 
 MOST_X_TRIED: Final = 20
-"""Values of X with which targets are looked for ("target creature with mana value X")."""
-
-
-MOST_X_TRIED: Final = 16
+"""Values of X with which costs and targets are looked for ("discard a card with mana value X")."""
 
 
 def plays(state: State, seat: int) -> list[Play]:
@@ -68,8 +64,11 @@ def is_sorcery_time(state: State, seat: int) -> bool:
 def face_numbers(state: State, id: int) -> tuple[int, ...]:
     """Return the faces as which the card may be cast or played from a hand."""
     card = state.objects[id].definition.card
-    if "adventure" in state.objects[id].marks:
+    marks = state.objects[id].marks
+    if "adventure" in marks:
         return (0,)  # CR 715.3d: not as an Adventure
+    if "defeated" in marks:
+        return (1,)  # CR 310.11b: transformed
     if card.layout in ("split", "modal_dfc", "adventure", "omen", "prepare"):
         return tuple(range(len(card.faces)))
     return (0,)
@@ -144,7 +143,9 @@ def good_ways(state: State, seat: int, id: int, ways: list[Way], slow: bool) -> 
     if not slow and not is_fast(state, seat, id, chars):
         ways = [way for way in ways if way.flash]
     found: tuple[Way, ...] = ()
-    if ways and not forbids_player(state, seat, "cast", id):
+    # What is cast face down has no name or colour by which it could be forbidden (CR 708.4).
+    looked_at = NONE if ways and ways[0].face_down else id
+    if ways and not forbids_player(state, seat, "cast", looked_at):
         found = tuple(way for way in ways if can_cast(state, seat, id, chars, way))
     state.supposed = NONE
     return found
@@ -251,16 +252,10 @@ def can_activate(
     if not _may_activate(state, scope, obj, index, ability, slow):
         return False
     kind = ability.word or "activated"
-    if not any(is_payable_with(state, scope, ability, kind, x) for x in x_values(ability)):
-        return False
-    return has_targets(state, scope, ability.body)
-
-
-def x_values(ability: Activated) -> range:
-    """Return the values of X to be tried: a cost may name cards by it."""
-    if has_x(ability.cost) and any(hasattr(part, "filter") for part in ability.cost):
-        return range(MOST_X_TRIED)
-    return range(1)
+    return any(
+        is_payable_with(state, scope, ability, kind, x) and has_targets(state, scope, ability.body)
+        for x in range(MOST_X_TRIED if has_x(ability.cost) else 1)
+    )
 
 
 def is_payable_with(state: State, scope: Scope, ability: Activated, kind: str, x: int) -> bool:
@@ -357,6 +352,8 @@ def _add_by(
     definition = state.objects[id].definition
     for face in face_numbers(state, id):
         chars = definition.faces[face]
+        if permission.spells and not permission.is_free and not permission.cost:
+            _add_spell(state, seat, id, face_down_ways(chars, face), slow, found)
         if "Land" in chars.types:
             if permission.lands and slow and can_play_land(state, seat):
                 play = Play(LAND, id)

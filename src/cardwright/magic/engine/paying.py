@@ -10,6 +10,7 @@ from cardwright.magic.engine.making_mana import make
 from cardwright.magic.engine.mana_cost import FREE, ManaCost, letters_of
 from cardwright.magic.engine.objects import Mana, Paid
 from cardwright.magic.engine.proposals import Batch, changing_life, moving
+from cardwright.magic.engine.purses import AGAIN
 from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
@@ -135,7 +136,7 @@ class PayFrame(Frame):
             if activation.source == spent.id:
                 kind = letters_of(activation.kinds[spent.piece])
                 for mana in pool:
-                    if mana.source == spent.id and mana.kind in kind:
+                    if mana.source == spent.id % AGAIN and mana.kind in kind:
                         return mana
         return None
 

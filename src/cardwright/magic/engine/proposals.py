@@ -62,6 +62,8 @@ class Proposal:
         """For zone changes."""
         self.used: list[tuple[int, int]] = []
         """Replacements that have been applied (CR 614.5), as ``Use.key``."""
+        self.link_on: int = NONE
+        """What remembers the card as exiled with it (CR 607.2a); ``NONE``: nothing."""
         self.is_settled: bool = False
         self.is_void: bool = False
         """Replaced by nothing, or by something else."""
@@ -70,6 +72,7 @@ class Proposal:
         """Return an independent copy; the event is shared."""
         made = Proposal(self.event, self.entry.copy() if self.entry is not None else None)
         made.used = self.used[:]
+        made.link_on = self.link_on
         made.is_settled = self.is_settled
         made.is_void = self.is_void
         return made

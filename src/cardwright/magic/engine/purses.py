@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from cardwright.magic.engine import layers
-from cardwright.magic.engine.costing import can_pay_part
+from cardwright.magic.engine.costing import can_pay_part, count_of, tappable
 from cardwright.magic.engine.mana_cost import FREE, SNOW, TYPED, ManaCost, kind_bit, parse_cost
 from cardwright.magic.engine.payment import Purse
 from cardwright.magic.engine.reading.asking import holds, number, things
@@ -94,8 +94,39 @@ def sources(state: State, seat: int) -> tuple[Source, ...]:
             options.extend(options_of(state, id, index, ability, seat))
         if options:
             uses = len(kit.mana) + len(kit.activated)
-            found.append(Source(id, tuple(options), uses, "Land" in chars.types))
+            source = Source(id, tuple(options), uses, "Land" in chars.types)
+            found.append(source)
+            for again in range(1, times_to_use(state, id, seat, kit.mana)):
+                found.append(source._replace(id=id + again * AGAIN))
     return tuple(found)
+
+
+AGAIN: Final = 1_000_000_000
+"""Added to a source's number for each further use of it in one payment."""
+
+
+def times_to_use(state: State, id: int, seat: int, abilities: list[tuple[int, Activated]]) -> int:
+    """Return how often the source could be used: tapping others does not tap itself."""
+    if len(abilities) != 1:
+        return 1
+    cost = abilities[0][1].cost
+    if len(cost) != 1 or not isinstance(cost[0], c.TapOthers):
+        return 1
+    scope = Scope(id, seat)
+    return len(tappable(state, scope, cost[0])) // max(count_of(state, scope, cost[0].count), 1)
+
+
+def can_try(state: State, id: int, index: int, ability: Activated, seat: int) -> bool:
+    """Return whether the mana ability could be activated, even if it would add no mana."""
+    scope = Scope(id, seat)
+    if ability.condition is not None and not holds(state, scope, ability.condition):
+        return False
+    if not _is_free_again(state, id, index, ability):
+        return False
+    return not any(
+        isinstance(part, (c.PayMana, c.PayGeneric)) or not can_pay_part(state, scope, part)
+        for part in ability.cost
+    )
 
 
 def options_of(state: State, id: int, index: int, ability: Activated, seat: int) -> list[Option]:

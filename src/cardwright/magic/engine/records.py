@@ -173,6 +173,6 @@ class Pending:
         self.index: int = NONE
         """Which ability of ``scope.this``; ``NONE``: a delayed or reflexive one."""
         self.ability: Ability | None = None
-        """The ``Triggered``, ``Chapters`` or ``Manual``; none of a delayed or reflexive one."""
+        """The ``Triggered``, ``Chapters`` or ``Manual``; one made for it of a delayed one."""
         self.condition: Condition | None = None
         self.word: str = ""

@@ -70,6 +70,9 @@ def standing(state: State) -> list[Standing]:
         _add(state, made, id)
     for id in state.lookouts:
         _add(state, made, id)
+    for id in state.stack:
+        if id not in state.lookouts:
+            _add(state, made, id)  # what spells were given
     memo["replacements"] = made
     return made
 

@@ -181,13 +181,13 @@ def _put_away(state: State, id: int, item: Item) -> None:
     if obj.is_copy:
         zones.cease(state, id, layers.chars(state, id))
         return
-    layout = obj.definition.card.layout
-    if layout == "omen" and obj.face > 0:
+    subtypes = layers.chars(state, id).subtypes
+    if "Omen" in subtypes:
         propose_one(state, moving(id, "stack", "library", "resolve", obj.owner))
         shuffle_library(state, obj.owner)  # CR 720.3d
         return
     move = moving(id, "stack", "graveyard", "resolve", obj.owner)
-    if layout == "adventure" and obj.face > 0:
+    if "Adventure" in subtypes:
         assert move.entry is not None
         move.event.to = "exile"  # CR 715.3d
         move.entry.mark = "adventure"

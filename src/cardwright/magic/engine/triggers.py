@@ -42,7 +42,7 @@ KINDS: Final[dict[type, tuple[str, ...]]] = {
     p.TokensMade: ("token",),
     p.PlayerDoes: ("does",),
     p.LosesControl: ("control",),
-    p.StateHolds: (),
+    p.StateHolds: ("state",),
 }
 
 
@@ -79,6 +79,9 @@ def watching(state: State) -> dict[str, list[Watch]]:
         _add(state, made, id)
     for id in state.lookouts:
         _add(state, made, id)
+    for id in state.stack:
+        if id not in state.lookouts:
+            _add(state, made, id)  # what spells were given
     memo["watching"] = made
     return made
 
@@ -122,6 +125,8 @@ def notice(state: State, events: list[Event], before: dict[str, list[Watch]]) ->
             _try_chapters(state, event)
         if state.delayed:
             _try_delayed(state, event)
+    if "state" in watching(state):
+        notice_states(state)  # CR 603.8: also in the midst of a resolution
 
 
 def _let_trigger(
@@ -172,7 +177,15 @@ def _try(state: State, watch: Watch, event: Event, moment: Moment, is_back: bool
     if not _may_fire_again(state, watch):
         return
     moment.fired.add(key)
-    wait(state, watch, scope)
+    for _time in range(_times(ability.pattern, event)):
+        wait(state, watch, scope)
+
+
+def _times(pattern: Pattern, event: Event) -> int:
+    """Return how often it triggers: for each counter, unless it says "one or more"."""
+    if isinstance(pattern, p.CountersPut) and not pattern.batch:
+        return event.amount
+    return 1
 
 
 EACH: Final = -2
@@ -255,7 +268,7 @@ def _try_chapters(state: State, event: Event) -> None:
 
 def is_batched(pattern: Pattern) -> bool:
     """Return whether it means "one or more": once for all events of a batch (CR 603.2c)."""
-    if isinstance(pattern, (p.Moves, p.DealsDamage, p.CountersPut)):
+    if isinstance(pattern, (p.Moves, p.DealsDamage)):
         return pattern.batch
     if isinstance(pattern, p.EitherEvent):
         return any(is_batched(part) for part in pattern.parts)
@@ -274,6 +287,7 @@ def _try_delayed(state: State, event: Event) -> None:
             pending = Pending(scope.you, delayed.body, scope)
             pending.word = delayed.word
             pending.condition = delayed.condition
+            pending.ability = Triggered(delayed.pattern, delayed.body, word=delayed.word)
             state.pending.append(pending)
             if not delayed.every:
                 continue

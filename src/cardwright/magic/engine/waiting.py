@@ -6,6 +6,8 @@ from typing import Final
 
 from cardwright.magic.engine import seats
 from cardwright.magic.engine.announcing import Announce
+from cardwright.magic.engine.choosing import ask_yes_no
+from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.questions import Option, Question, Way
 from cardwright.magic.engine.records import Pending
 from cardwright.magic.engine.stack import put_ability
@@ -13,6 +15,8 @@ from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.targeting import has_targets
 
 NO_WAY: Final = Way("", 0, ())
+MIRACLE: Final = "miracle"
+REVEALED: Final = "miracle revealed"
 NO_TARGETS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = ((),)
 
 
@@ -27,8 +31,14 @@ def put_triggers(state: State) -> bool:
 class PutTriggers(Frame):
     """Takes the waiting abilities one by one: the active player's first (CR 603.3b)."""
 
+    def __init__(self) -> None:
+        self.revealed: int = NONE
+        """The card with miracle of which it was asked whether to reveal it (CR 702.94a)."""
+
     def step(self, state: State) -> None:
         """Put the next one on the stack, or ask which."""
+        if self._reveals(state):
+            return
         for seat in seats.in_order(state, state.active):
             mine = [place for place, wait in enumerate(state.pending) if wait.seat == seat]
             if mine:
@@ -39,6 +49,23 @@ class PutTriggers(Frame):
                 return
         state.pending = []
         state.pop()
+
+    def _reveals(self, state: State) -> bool:
+        """Ask about the next miracle; return whether a question is on its way."""
+        if self.revealed != NONE:
+            for place, wait in enumerate(state.pending):
+                if wait.scope.this == self.revealed and wait.word == MIRACLE:
+                    state.pending.pop(place)
+                    if state.got_number == 1:
+                        state.pending.insert(place, _revealed(wait))
+                    break
+            self.revealed = NONE
+        for wait in state.pending:
+            if wait.word == MIRACLE:
+                self.revealed = wait.scope.this
+                ask_yes_no(state, wait.seat, "reveal", wait.scope.this, wait.ability)
+                return True
+        return False
 
     def _ask(self, state: State, seat: int, mine: list[int]) -> None:
         options: list[Option] = []
@@ -59,8 +86,19 @@ class PutTriggers(Frame):
         self._put(state, question.options[place].number)
 
     def copy(self) -> PutTriggers:
-        """Return another; it has no state of its own."""
-        return PutTriggers()
+        """Return an independent copy."""
+        made = PutTriggers()
+        made.revealed = self.revealed
+        return made
+
+
+def _revealed(wait: Pending) -> Pending:
+    made = Pending(wait.seat, wait.body, wait.scope)
+    made.index = wait.index
+    made.ability = wait.ability
+    made.condition = wait.condition
+    made.word = REVEALED
+    return made
 
 
 def is_one_kind(state: State, places: list[int]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Known, Obj
+from cardwright.magic.engine.records import Player
 from cardwright.magic.engine.state import State
 
 OWN_ZONES: Final = ("library", "hand", "graveyard")
@@ -20,12 +21,8 @@ def cards_in(state: State, seat: int, zone: str) -> list[int]:
     """Return the list that holds the zone; the player's own one, where players have their own."""
     if zone == "battlefield":
         return state.battlefield
-    if zone == "library":
-        return state.players[seat].library
-    if zone == "hand":
-        return state.players[seat].hand
-    if zone == "graveyard":
-        return state.players[seat].graveyard
+    if zone in OWN_ZONES:
+        return _own(state.players[seat], zone)
     if zone == "exile":
         return state.exile
     if zone == "stack":
@@ -33,6 +30,12 @@ def cards_in(state: State, seat: int, zone: str) -> list[int]:
     if zone == "command":
         return state.command
     raise ValueError(zone)
+
+
+def _own(player: Player, zone: str) -> list[int]:
+    if zone == "library":
+        return player.library
+    return player.hand if zone == "hand" else player.graveyard
 
 
 def make(state: State, definition: Definition, owner: int) -> Obj:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine.blocks import run_in
-from cardwright.magic.engine.doing.whom import count, here, one_player
+from cardwright.magic.engine.doing.whom import FOLLOW, count, here, one_player
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.paying import PayFrame
 from cardwright.magic.engine.questions import Question, yes_or_no
@@ -263,8 +263,11 @@ def reflexive(state: State, at: int, instruction: Reflexive) -> None:
 def delay(state: State, at: int, instruction: Delay) -> None:
     """Make a delayed trigger (CR 603.7)."""
     scope = state.scopes[at].copy()
+    is_replacement = _leaves_stack(state, scope)
     scope.item = NONE
     scope.trail = _trail(state, scope)
+    if is_replacement:
+        scope.trail[scope.this] = FOLLOW  # wherever the spell goes (rebound)
     delayed = Delayed(state.new_id(), instruction.pattern, instruction.body, scope)
     delayed.every = instruction.every
     delayed.until = instruction.until
@@ -283,3 +286,11 @@ def _trail(state: State, scope: Scope) -> dict[int, int]:
         if now not in (NONE, thing):
             found[thing] = now
     return found
+
+
+def _leaves_stack(state: State, scope: Scope) -> bool:
+    """Return whether it is an effect that replaces where the spell itself goes."""
+    event = scope.event
+    if event is None or event.kind != "move" or event.old != scope.this:
+        return False
+    return scope.this in state.objects and state.objects[scope.this].zone == "stack"

@@ -10,7 +10,8 @@ from cardwright.magic.engine.doing import actions
 from cardwright.magic.engine.doing.noting import did
 from cardwright.magic.engine.doing.permanents import turn_over
 from cardwright.magic.engine.doing.whom import count, objects, one_player, permanents, players
-from cardwright.magic.engine.events import propose
+from cardwright.magic.engine.ending_turn import end_turn
+from cardwright.magic.engine.events import propose, results
 from cardwright.magic.engine.leaving import remove_from_combat
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.proposals import Batch, moving
@@ -198,11 +199,29 @@ def _convert(state: State, at: int, instruction: KeywordAction) -> None:
         turn_over(state, id)
 
 
+def _defeat(state: State, at: int, instruction: KeywordAction) -> None:
+    """Exile a defeated Siege, to be cast transformed (CR 310.11b)."""
+    batch = results(state, at, instruction.bind)
+    for id in _meant(state, at, instruction):
+        move = moving(id, "battlefield", "exile", "effect", state.objects[id].owner)
+        assert move.entry is not None
+        move.entry.mark = "defeated"
+        batch.proposals.append(move)
+    propose(state, batch)
+
+
+def _end_turn(state: State, at: int, instruction: KeywordAction) -> None:
+    """CR 724.1."""
+    end_turn(state)
+
+
 DIRECT: Final[dict[str, Callable[[State, int, KeywordAction], None]]] = {
     "become_monarch": _become_monarch,
     "cloak": _face_down,
     "convert": _convert,
     "day": _day,
+    "defeat": _defeat,
+    "end_turn": _end_turn,
     "exploit": _exploit,
     "manifest": _face_down,
     "mark": _mark,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.magic.engine.objects import FIRST_OBJECT, NONE, is_player
 from cardwright.magic.engine.reading.asking import number, things
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.zones import HIDDEN
 from cardwright.magic.program.node import Amount, Ref
+
+FOLLOW: Final = -2
+"""In ``Scope.trail``: whatever the object becomes next."""
 
 
 def players(state: State, scope: Scope, ref: Ref) -> list[int]:
@@ -63,10 +68,14 @@ def here(state: State, scope: Scope, thing: int) -> int:
     new = state.became.get(thing, NONE)
     if new not in state.objects or state.objects[new].zone in HIDDEN:
         return NONE
+    return new if followed == FOLLOW or _is_found(scope, thing, new) else NONE
+
+
+def _is_found(scope: Scope, thing: int, new: int) -> bool:
     event = scope.event
     if event is not None and event.kind == "move" and event.old == thing:
-        return new
-    return new if new >= scope.born > 0 else NONE
+        return True
+    return new >= scope.born > 0
 
 
 def count(state: State, scope: Scope, amount: Amount | None, otherwise: int) -> int:

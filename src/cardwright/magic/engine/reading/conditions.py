@@ -46,6 +46,10 @@ def _either(state: State, scope: Scope, condition: conditions.Either) -> bool:
 
 
 def _denied(state: State, scope: Scope, condition: conditions.Denied) -> bool:
+    """Of a last turn that never was nothing can be said, not even a denial."""
+    part = condition.part
+    if isinstance(part, conditions.Happened) and part.period == "last_turn" and state.turn < 2:
+        return False
     return not holds(state, scope, condition.part)
 
 

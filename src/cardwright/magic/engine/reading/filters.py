@@ -282,6 +282,12 @@ def _has_attached(state: State, scope: Scope, filter: filters.HasAttached, thing
 
 def _is_attached_to(state: State, scope: Scope, filter: filters.IsAttachedTo, thing: int) -> bool:
     host = state.obj(thing).attached_to
+    if host == NONE and isinstance(filter.filter, filters.Is):
+        # CR 608.2h: what was attached to it as it left
+        gone = [
+            state.gone[one] for one in things(state, scope, filter.filter.ref) if one in state.gone
+        ]
+        return any(thing in known.attachments for known in gone)
     return host != NONE and matches(state, scope, filter.filter, host)
 
 

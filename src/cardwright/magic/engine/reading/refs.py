@@ -62,7 +62,7 @@ def objects_in(state: State, zone: Zone, whose: Things | None) -> list[int]:
         return _own_zone(state, zone, whose)
     if zone == "outside":
         return _outside(state, whose)
-    listed = {"exile": state.exile, "stack": state.stack, "command": state.command}[zone]
+    listed = {"exile": state.exile, "stack": state.stack[::-1], "command": state.command}[zone]
     if whose is None:
         return listed[:]
     return [id for id in listed if state.objects[id].owner in whose]
@@ -172,7 +172,12 @@ def _one(thing: int) -> Things:
 
 
 def _event_ref(state: State, scope: Scope, ref: refs.EventRef) -> Things:
-    return () if scope.event is None else role(state, scope.event, ref.role)
+    event = scope.event
+    if event is None:
+        return ()
+    if event.kind == "block" and ref.role == "other" and event.other == scope.this:
+        return _one(event.object)  # the other one, seen from the attacker
+    return role(state, event, ref.role)
 
 
 def _bound(state: State, scope: Scope, ref: refs.Bound) -> Things:
