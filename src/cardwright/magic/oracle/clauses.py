@@ -633,6 +633,13 @@ class OnlyIf(After):
 
 
 @dataclass(frozen=True, slots=True)
+class IfTargets(After):
+    """*if it targets a creature*, of a cost."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Instead(After):
     """In place of what was said before."""
 
@@ -702,6 +709,67 @@ class Sentence(Node):
     leads: tuple[Lead, ...]
     first: Clause
     others: tuple[Joined, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensWould(Node):
+    """Tokens would be created under your control."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountersWould(Node):
+    """Counters would be put on something."""
+
+    words: str
+    kind: CounterKind | None
+    on: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class DamageWould(Node):
+    """Damage would be dealt to somebody or something."""
+
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplied(Node):
+    """So many times as much instead."""
+
+    words: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Increased(Node):
+    """That much and so much more instead."""
+
+    number: Quantity
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lessened(Node):
+    """So much of that damage is prevented."""
+
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Prevented(Node):
+    """That damage is prevented, and something is done."""
+
+    then: Any
+
+
+@dataclass(frozen=True, slots=True)
+class WouldNumber(Node):
+    """A replacement of the number in an event."""
+
+    event: Any
+    result: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.grammar.abilities import ABILITY
 from cardwright.magic.oracle.grammar.sentences import EFFECT
 from cardwright.magic.oracle.grammar.verbs import COST
-from cardwright.magic.oracle.lower.abilities import abilities_of, body_of, spell_of
+from cardwright.magic.oracle.lower.abilities import abilities_of, body_of, spell_of, spree_of
 from cardwright.magic.oracle.lower.costs import cost_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.syntax import ItSelf
@@ -31,6 +31,7 @@ from cardwright.magic.program.node import Ability, Cost
 
 _CHAPTER: Final = re.compile(r"^((?:I|V)+(?:, (?:I|V)+)*) \u2014 ")
 _ROMAN: Final = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
+_MANA: Final = re.compile(r"^(?:\{[^}]+\})+$")
 _MOST_READINGS: Final = 16
 _SPELLS: Final = frozenset(("Instant", "Sorcery"))
 
@@ -204,9 +205,22 @@ def _plain_spell(face: Face, lines: tuple[Line, ...]) -> Ability:
 def _modal_spell(face: Face, lines: tuple[Line, ...]) -> Read:
     if len(lines) != 1:
         raise Unread("modes and more")
+    if lines[0].text == "Spree":
+        return Read((spree_of(_spree_modes(lines[0]), face.types),), lines)
     for syntax in syntaxes(lines[0].text):
         return Read(abilities_of(syntax, face.types, _modes(lines[0])), lines)
     raise Unread("modes")
+
+
+def _spree_modes(line: Line) -> list[tuple[str, c.EffectText]]:
+    """Return cost and effect of each mode of a spree (CR 702.172)."""
+    found: list[tuple[str, c.EffectText]] = []
+    for mode in line.modes:
+        cost, dash, text = mode.partition(" \u2014 ")
+        if not dash or not _MANA.match(cost):
+            raise Unread("a mode's cost")
+        found.append((cost, _effect(text)))
+    return found
 
 
 # ---- what is not read

@@ -44,7 +44,11 @@ def lines_of(face: Face) -> tuple[Line, ...]:
     text = _REMINDER.sub("", face.oracle_text.translate(_PLAIN))
     for number, raw in enumerate(text.split("\n")):
         line = raw.strip()
-        if line.startswith(_BULLET) and found:
+        if line.startswith("+ ") and found:
+            last = found[-1]
+            mode = normal(line[2:], face)
+            found[-1] = Line(last.text, last.number, (*last.modes, mode))
+        elif line.startswith(_BULLET) and found:
             last = found[-1]
             mode = normal(line[1:].strip(), face)
             found[-1] = Line(last.text, last.number, (*last.modes, mode))

@@ -17,14 +17,14 @@ from cardwright.magic.oracle.forms import (
     maybe,
     rule,
 )
-from cardwright.magic.oracle.grammar import conditions, looking, moves, plain
+from cardwright.magic.oracle.grammar import conditions, looking, moves, plain, replacing
 from cardwright.magic.oracle.grammar.events import EVENT, STEP_EVENT
 from cardwright.magic.oracle.grammar.keywords import COST_PART, KEYWORD_LINE, LOYALTY
 from cardwright.magic.oracle.grammar.sentences import EFFECT, SENTENCE
 from cardwright.magic.oracle.grammar.verbs import CONDITION, COST, QUOTED
 from cardwright.magic.oracle.words import Text
 
-FILLED_BY: Final = (conditions, looking, moves, plain)
+FILLED_BY: Final = (conditions, looking, moves, plain, replacing)
 """The modules that fill the choices of verbs and conditions."""
 _EVENTS: Final = Choice(
     EVENT,

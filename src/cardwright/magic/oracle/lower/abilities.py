@@ -125,6 +125,15 @@ def spell_of(text: c.EffectText, types: Types, x: bool) -> ab.Spell:
     return ab.Spell(body)
 
 
+def spree_of(modes: list[tuple[str, c.EffectText]], types: Types) -> ab.Spell:
+    """Return a spell of modes that are paid for one by one (CR 702.172)."""
+    scope = Scope("spell", types)
+    made = tuple(
+        replace(_mode(scope, text), cost=(co.PayMana(symbols),)) for symbols, text in modes
+    )
+    return ab.Spell(tidy(ab.Body(made, 1, len(made))))
+
+
 # ---- activated abilities
 
 _COMBAT: Final[tuple[Step, ...]] = (

@@ -70,6 +70,8 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
     for each in text.sentences:
         scope.sentence += 1
         before = len(scope.out)
+        if isinstance(each, c.WouldNumber):
+            raise Unread("a replacement in an effect")
         if isinstance(each, c.StillLand | c.NextTime):
             _special(scope, each)
             continue
@@ -265,6 +267,9 @@ def _after_if(scope: Scope, lead: c.LeadIf, rest: list[c.Lead], clauses: list[c.
         raise Unread(lead.word)
     words = lead.condition.words if isinstance(lead.condition, c.Words) else ""
     condition: Condition
+    if words in ("you win the flip", "you lose the flip"):
+        _after_flip(scope, words == "you win the flip", rest, clauses)
+        return
     if words in ("you do", "they do", "that player does", "a player does"):
         condition = cn.Did(did(scope))
     elif words in ("you don't", "they don't", "that player doesn't"):
@@ -274,6 +279,18 @@ def _after_if(scope: Scope, lead: c.LeadIf, rest: list[c.Lead], clauses: list[c.
     with scope.block() as steps:
         _led(scope, rest, clauses)
     scope.emit(st.If(condition, tuple(steps)))
+
+
+def _after_flip(scope: Scope, is_won: bool, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
+    """*If you win the flip, ...*: of the coin just flipped (CR 705.2)."""
+    last = scope.out[-1] if scope.out else None
+    if not isinstance(last, st.FlipCoins) or (last.win if is_won else last.lose):
+        raise Unread("which flip")
+    with scope.block() as steps:
+        _led(scope, rest, clauses)
+    program = tuple(steps)
+    won, lost = (program, last.lose) if is_won else (last.win, program)
+    scope.out[-1] = replace(last, win=won, lose=lost)
 
 
 def _after_time(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Clause]) -> None:

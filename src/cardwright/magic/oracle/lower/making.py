@@ -448,9 +448,16 @@ _NEXT_UNTAP: Final = frozenset(
 )
 
 
+def _flips(scope: Scope, subject: Subject) -> None:
+    scope.emit(st.FlipCoins(person(subject), a.Number(1)))
+
+
 def _plain(scope: Scope, subject: Subject, act: c.Plain, lasts: Any) -> None:
     if act.words in _NEXT_UNTAP:
         scope.emit(ru.Modify(subject.ref, (ch.Forbid("untap"),), "next_untap_step"))
+        return
+    if act.words == "flip a coin":
+        _flips(scope, subject)
         return
     if act.words in _FACE_DOWN:
         name = scope.name("manifested")

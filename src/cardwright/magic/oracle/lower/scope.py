@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program.abilities import TargetSlot
 from cardwright.magic.program.filters import Is, Not
-from cardwright.magic.program.node import Amount, Instruction, Ref
+from cardwright.magic.program.node import Amount, Filter, Instruction, Ref
 from cardwright.magic.program.refs import Among, Bound, Every, This, Together
 from cardwright.magic.program.words import Zone
 from cardwright.magic.subtypes import CREATURE_TYPES
@@ -85,6 +85,8 @@ class Scope:
     """The cards revealed before the one looked for."""
     taken: list[Ref] = field(default_factory=list[Ref])
     """Those of them that were put somewhere; the others are *the rest*."""
+    targeting: Filter | None = None
+    """What a spell must target for its cost to change."""
     zone: Zone = "battlefield"
     """Where the ability works, as its text shows (CR 113.6)."""
     inherited: Any = None

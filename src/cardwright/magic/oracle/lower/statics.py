@@ -15,7 +15,7 @@ from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.making import entering_counters
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.permissions import permission_of
-from cardwright.magic.oracle.lower.replacing import replacement_of
+from cardwright.magic.oracle.lower.replacing import number_replaced, replacement_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
@@ -25,7 +25,7 @@ from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
-from cardwright.magic.program.node import Ability, Change, Condition, Instruction, Ref
+from cardwright.magic.program.node import Ability, Change, Condition, Filter, Instruction, Ref
 from cardwright.magic.program.words import Zone
 
 _ENTERS: Final = p.Moves(f.Is(r.This()), (), ("battlefield",))
@@ -44,6 +44,8 @@ def statics(scope: Scope, text: c.EffectText) -> tuple[Ability, ...]:
 
 
 def _sentence(scope: Scope, text: Any) -> list[Ability]:
+    if isinstance(text, c.WouldNumber):
+        return [number_replaced(scope, text)]
     if not isinstance(text, c.Sentence | c.Would):
         raise Unread(type(text).__name__)
     if isinstance(text, c.Would):
@@ -108,7 +110,7 @@ def _own_condition(scope: Scope, clause: c.Clause) -> Condition | None:
             found = condition_of(scope, after.condition)
             if after.word == "unless":
                 found = cn.Denied(found)
-        elif not isinstance(after, c.PerEach | c.WhereIs):
+        elif not isinstance(after, c.PerEach | c.WhereIs | c.IfTargets):
             raise Unread(type(after).__name__)
     return found
 
@@ -143,8 +145,18 @@ def _take_numbers(scope: Scope, clause: c.Clause, subject: Any) -> None:
     for after in clause.after:
         if isinstance(after, c.PerEach):
             scope.per = per_each(scope, after.of)
+        elif isinstance(after, c.IfTargets):
+            scope.targeting = _targeted(scope, clause, after.what)
         elif isinstance(after, c.WhereIs):
             scope.variables[after.letter] = amount_of(scope, after.value)
+
+
+def _targeted(scope: Scope, clause: c.Clause, what: s.Phrase) -> Filter:
+    """Return what a spell must target for its cost to change."""
+    own = isinstance(clause.act, c.CostsChange) and isinstance(clause.subject, s.ItSelf)
+    if not own or not isinstance(what, s.Some) or what.count != s.Num(1, "article"):
+        raise Unread("if it targets")
+    return kind_of(scope, what.noun).filter
 
 
 def _holding(
@@ -247,7 +259,8 @@ def _cost(scope: Scope, act: c.CostsChange, subject: Any, condition: Condition |
             raise Unread("colored, for each")
     is_less = act.way == "less"
     if isinstance(subject, s.ItSelf):
-        change = ch.ChangeCost(f.Is(r.This()), amount, is_less, letters)
+        targeting = scope.targeting
+        change = ch.ChangeCost(f.Is(r.This()), amount, is_less, letters, targeting=targeting)
         return ab.Static((change,), None, condition, ("stack",))
     if not isinstance(subject, s.Every) or subject.noun.last != "spell":
         raise Unread("what costs so")
