@@ -12,6 +12,7 @@ from typing import Final
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.questions import DONE, Option, Play, Question
 from cardwright.magic.engine.state import State
+from cardwright.magic.program.amounts import Number
 from cardwright.magic.scenarios.adapting import Adapting
 from cardwright.magic.scenarios.difference import DifferenceError
 from cardwright.magic.scenarios.fitting import NO_FIT, Fitting, place_of_word
@@ -182,6 +183,8 @@ class Answering:
         done = place_of_word(question, DONE)
         if question.chosen and done != NO_FIT:
             return done  # an entry of several names is the whole choice
+        if question.word == "may" and self._chose_targets(state, question.about):
+            return place_of_word(question, "yes")
         if question.kind == "way_to_cast":
             ordinary = [n for n, o in enumerate(question.options) if o.way and not o.way.name]
             if ordinary:
@@ -201,6 +204,15 @@ class Answering:
                 f"asked {what}; the next entry is {heads[0]}",
             )
         raise DifferenceError(f"{question.kind} question: no entry is left", f"asked {what}")
+
+    def _chose_targets(self, state: State, about: int) -> bool:
+        """Return whether "you may" was answered by choosing "up to one target" before."""
+        item = state.obj(about).item if about != NONE and not is_player(about) else None
+        return item is not None and any(
+            slot.minimum == Number(0)
+            for mode in item.modes
+            for slot in item.body.modes[mode].targets
+        )
 
     def _are_alike(self, state: State, question: Question) -> bool:
         """Return whether all options are copies of one card, so that it does not matter which."""

@@ -58,7 +58,7 @@ def _activated(ability: Activated) -> tuple[str, ...]:
     mana = tuple(cost for cost in ability.cost if isinstance(cost, c.PayMana))
     crew = next((cost for cost in ability.cost if isinstance(cost, c.TapOthers)), None)
     number = crew.count if crew is not None else None
-    word = _typecycling(ability) if ability.word == "typecycling" else ability.word
+    word = _typecycling(ability) if ability.word.endswith("cycling") else ability.word
     return (_keyword(word, mana or ability.cost, number), whole)
 
 
