@@ -15,7 +15,7 @@ from tests.browser.visitors import PHONE, WIDE, Screen, Visitors
 GAME = Path(__file__).parents[1] / "games/parlor_magic/golden/match-preset.json"
 FOUR_ATTACK = 133
 """Entries after which the second seat attacks with four Creatures."""
-LOW = Screen("low", 1000, 700)
+NARROW = Screen("narrow", 320, 700)
 """So narrow that four lanes do not fit."""
 
 IN_SIGHT = """(handle) => {
@@ -43,7 +43,7 @@ def four_attack(house: House, visitors: Visitors, screen: Screen) -> Page:
     return page
 
 
-@pytest.mark.parametrize("screen", [WIDE, LOW, PHONE], ids=["1280", "1000", "390"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE, NARROW], ids=["1280", "390", "320"])
 def test_the_keyboard_brings_every_lane_into_sight(
     house: House, visitors: Visitors, screen: Screen
 ) -> None:
@@ -55,7 +55,7 @@ def test_the_keyboard_brings_every_lane_into_sight(
         page.wait_for_function(IN_SIGHT, arg=handle)
 
 
-@pytest.mark.parametrize("screen", [WIDE, LOW, PHONE], ids=["1280", "1000", "390"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE, NARROW], ids=["1280", "390", "320"])
 def test_nothing_of_a_crowded_front_runs_off_the_cloth(
     house: House, visitors: Visitors, screen: Screen
 ) -> None:
@@ -63,7 +63,7 @@ def test_nothing_of_a_crowded_front_runs_off_the_cloth(
 
 
 def test_a_press_at_the_edge_brings_the_hidden_lanes(house: House, visitors: Visitors) -> None:
-    page = four_attack(house, visitors, PHONE)
+    page = four_attack(house, visitors, NARROW)
     more = page.get_by_role("button", name="more to the right")
     last = page.evaluate(ATTACKERS)[-1]
     assert not page.evaluate(IN_SIGHT, last)

@@ -17,7 +17,9 @@ THREE_ATTACK = 191
 SEVEN_IN_HAND = 24
 
 SIDEWAYS = """() => [...document.querySelectorAll('html, body, body *')]
-  .filter((one) => one.scrollLeft !== 0).map((one) => one.className)"""
+  .filter((one) => one.scrollLeft !== 0 && !one.matches('.front > .row'))
+  .map((one) => one.className)"""
+"""What has been pushed aside; the row of lanes may go sideways, and says so at its edges."""
 OVERLAPS = """() => [...document.querySelectorAll('.hand .cost')]
   .map((one) => one.getBoundingClientRect())
   .filter((one, at, all) => at > 0 && one.left < all[at - 1].right).length"""
