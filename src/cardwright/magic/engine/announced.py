@@ -33,6 +33,18 @@ def note_activation(state: State, id: int, seat: int, item: Item) -> None:
     event.other = id
     event.word = item.word
     happen(state, event)
+    if item.word == "cycling":
+        _note_cycling(state, seat, item)
+
+
+def _note_cycling(state: State, seat: int, item: Item) -> None:
+    """Note that the card was cycled, for what X (CR 702.29c)."""
+    event = Event("does")
+    event.word = "cycle"
+    event.player = seat
+    event.object = state.follow(item.source)
+    event.amount = item.paid.x
+    happen(state, event)
 
 
 def note_targets(state: State, id: int, seat: int, item: Item) -> None:

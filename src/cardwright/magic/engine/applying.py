@@ -69,7 +69,7 @@ def apply_ability(state: State, proposal: Proposal, ability: Replacement, scope:
         changed = True
     if not changed and not ability.keep:
         proposal.is_void = True
-        run_program(state, scope.copy(), () if ability.optional else ability.program)
+        run_program(state, scope.copy(), ability.program)
 
 
 def _enter_as(state: State, proposal: Proposal, scope: Scope, change: Change) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.magic.engine import zones
 from cardwright.magic.engine.kits import define
 from cardwright.magic.engine.objects import NONE, Chars, Item, Obj
+from cardwright.magic.engine.overloading import overloaded
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import (
@@ -66,6 +67,8 @@ def body_of_way(faces: tuple[Chars, ...], chars: Chars, way: str) -> Body:
         return _MUTATING
     if way == "bestow":
         return enchant_body(HasType("Creature"), None)  # CR 702.103b
+    if way == "overload":
+        return overloaded(spell_body(chars))
     if way == "fuse":
         return _together([spell_body(face) for face in faces])
     if way == "awaken":

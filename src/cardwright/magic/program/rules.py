@@ -115,6 +115,8 @@ class CastCards(Instruction):
     bind: str = ""
     cost: tuple[Cost, ...] = ()
     """Paid rather than the mana cost, if it is not free (madness, miracle)."""
+    most: Amount | None = None
+    """The mana value of the spell that it becomes is at most this (cascade, CR 702.85a)."""
 
 
 @node

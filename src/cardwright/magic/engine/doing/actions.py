@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from cardwright.magic.program.abilities import Body, Keyword, Mode, TokenSpec
-from cardwright.magic.program.amounts import Count, Number, StatOf
+from cardwright.magic.program.amounts import Count, Minus, Number, StatOf
 from cardwright.magic.program.changes import (
     AddTypes,
     Forbid,
@@ -228,26 +228,28 @@ def populate(action: KeywordAction) -> Program:
 
 def discover(action: KeywordAction) -> Program:
     """CR 701.57: what is not cast is put into the hand."""
-    return _dig(action, HasStat("mana_value", "<=", _amount(action)), (Move(_FOUND, "hand"),))
+    return _dig(action, _amount(action), (Move(Bound("dug exiled"), "hand"),))
 
 
 def cascade(action: KeywordAction) -> Program:
     """CR 702.85: what is not cast goes to the bottom with the rest."""
-    return _dig(action, HasStat("mana_value", "<", _amount(action)), ())
+    return _dig(action, Minus(_amount(action), _ONE), ())
 
 
-_FOUND: Final = Bound("dug")
-
-
-def _dig(action: KeywordAction, limit: Filter, uncast: Program) -> Program:
-    wanted = All((Not(_LAND), limit))
-    exiled = Together((_FOUND, Bound("dug rest")))
+def _dig(action: KeywordAction, most: Amount, uncast: Program) -> Program:
+    """Exile cards until one is cheap enough; it may be cast, the rest goes to the bottom."""
+    wanted = All((Not(_LAND), HasStat("mana_value", "<=", most)))
+    rest = Bound("dug rest")
     return (
         RevealUntil(action.who, wanted, bind="dug", rest="dug rest"),
-        Move(exiled, "exile", cause="exile", bind="dug exiled"),
-        CastCards(action.who, Among(Bound("dug exiled"), wanted), bind="dug cast"),
-        If(Denied(Did("dug cast")), uncast),
-        Order(Bound("dug exiled"), "random_bottom"),
+        Move(rest, "exile", cause="exile", bind="dug by"),
+        Move(Bound("dug"), "exile", cause="exile", bind="dug exiled"),
+        CastCards(action.who, Bound("dug exiled"), most=most, bind="dug cast"),
+        If(
+            Did("dug cast"),
+            (Order(Bound("dug by"), "random_bottom"),),
+            (*uncast, Order(Together((Bound("dug exiled"), Bound("dug by"))), "random_bottom")),
+        ),
     )
 
 

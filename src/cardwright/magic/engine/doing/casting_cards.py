@@ -9,9 +9,10 @@ from cardwright.magic.engine.casting import ChooseWay, play_land
 from cardwright.magic.engine.casting import cast as cast_spell
 from cardwright.magic.engine.choosing import ask_yes_no, pick
 from cardwright.magic.engine.doing.whom import objects, one_player
-from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.objects import NONE, Chars
 from cardwright.magic.engine.offers import can_play_land, face_numbers, good_ways
 from cardwright.magic.engine.questions import CAST, LAND, Play, Question, Way, mana_cost
+from cardwright.magic.engine.reading.asking import number
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.program.node import Instruction
 from cardwright.magic.program.rules import CastCards
@@ -117,10 +118,16 @@ class Casting(Frame):
                     return play
                 continue
             way = self._way(face, chars.mana_cost)
-            if way is not None:
+            if way is not None and self._is_cheap(state, chars):
                 ways.extend(good_ways(state, self.seat, card, [way], True))
         play.ways = tuple(ways)
         return play if ways else None
+
+    def _is_cheap(self, state: State, chars: Chars) -> bool:
+        most = self.instruction.most
+        if most is None:
+            return True
+        return chars.mana_value <= number(state, state.scopes[self.scope], most)
 
     def _may_play_land(self, state: State) -> bool:
         is_turn = state.active == self.seat

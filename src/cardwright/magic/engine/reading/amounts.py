@@ -27,6 +27,9 @@ def _number(state: State, scope: Scope, amount: amounts.Number) -> int:
 
 def _variable_x(state: State, scope: Scope, amount: amounts.VariableX) -> int:
     """CR 107.3m: a permanent's own abilities use the X of the spell that became it."""
+    event = scope.event
+    if event is not None and event.kind == "does" and event.word == "cycle":
+        return event.amount
     if scope.x or scope.this == NONE:
         return scope.x
     paid = paid_for(state.obj(scope.this))
