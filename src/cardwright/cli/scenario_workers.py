@@ -75,6 +75,11 @@ def leveler(scenario: Scenario) -> Format:
     return LevelerFormat(str(scenario.options.get("overdraw", "lose")), scenario.life)
 
 
+def is_overdue(deadline: float, now: float) -> bool:
+    """Return whether a scenario has had its time; both in seconds of the same clock."""
+    return now > deadline
+
+
 class _Worker:
     """One process and what it is busy with."""
 
@@ -140,7 +145,7 @@ class _Pool:
     def _overdue(self) -> Iterator[Verdict]:
         now = time.monotonic()
         for worker in list(self.workers):
-            if worker.deadline < now:
+            if is_overdue(worker.deadline, now):
                 what = f"no end after {self.seconds:g} seconds"
                 yield from self._given_up(worker, "watchdog", what)
 

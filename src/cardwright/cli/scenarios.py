@@ -51,8 +51,8 @@ def are_scenarios(data: Json) -> bool:
     return bool(items) and is_scenario(items[0])
 
 
-def _items(data: Json) -> list[Json]:
-    return cast("list[Json]", data) if isinstance(data, list) else [data]
+def _items(data: Json) -> list[object]:
+    return cast("list[object]", data) if isinstance(data, list) else [data]
 
 
 def read_scenarios(data: Json, where: str, lines: Iterable[int]) -> list[Scenario]:
