@@ -12,7 +12,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.grammar.abilities import ABILITY
 from cardwright.magic.oracle.grammar.sentences import EFFECT
 from cardwright.magic.oracle.grammar.verbs import COST
-from cardwright.magic.oracle.lower.abilities import abilities_of, body_of, spell_of, spree_of
+from cardwright.magic.oracle.lower.abilities import Home, abilities_of, body_of, spell_of, spree_of
 from cardwright.magic.oracle.lower.costs import cost_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.syntax import ItSelf
@@ -89,6 +89,13 @@ def read_face(face: Face) -> tuple[Read, ...]:
     return tuple(_read_line(face, line) for line in lines)
 
 
+def home_of(face: Face) -> Home:
+    """Return what the abilities of the face have to know of it."""
+    return Home(face.types, "{X}" in (face.mana_cost or "") or _CYCLING_X in face.oracle_text)
+
+
+_CYCLING_X: Final = "Cycling {X}"
+
 # ---- lines
 
 
@@ -107,7 +114,7 @@ def _read_line(face: Face, line: Line) -> Read:
     why = "no reading"
     for syntax in syntaxes(line.text):
         try:
-            return Read(abilities_of(syntax, face.types, _modes(line)), (line,))
+            return Read(abilities_of(syntax, home_of(face), _modes(line)), (line,))
         except Unread as unread:
             why = str(unread)
     return Read((_manual(face, line.text),), (line,), why)
@@ -161,7 +168,7 @@ def _beside(face: Face, line: Line) -> Read | None:
         if isinstance(syntax, c.ModalText | c.ModalIf | c.ModalAgain):
             return None
         try:
-            return Read(abilities_of(syntax, face.types), (line,))
+            return Read(abilities_of(syntax, home_of(face)), (line,))
         except Unread as unread:
             return Read((_manual(face, line.text, "unknown"),), (line,), str(unread))
     return None
@@ -191,12 +198,11 @@ def _spell(face: Face, lines: tuple[Line, ...]) -> Read:
 
 def _plain_spell(face: Face, lines: tuple[Line, ...]) -> Ability:
     """Return a spell without modes, by the first readings of its lines that can be lowered."""
-    has_x = "{X}" in (face.mana_cost or "")
     unread = Unread("a sentence")
     for readings in islice(product(*(_effects(line.text) for line in lines)), _MOST_READINGS):
         sentences = tuple(sentence for text in readings for sentence in text.sentences)
         try:
-            return spell_of(c.EffectText(sentences), face.types, has_x)
+            return spell_of(c.EffectText(sentences), home_of(face))
         except Unread as other:
             unread = other
     raise unread
@@ -206,9 +212,9 @@ def _modal_spell(face: Face, lines: tuple[Line, ...]) -> Read:
     if len(lines) != 1:
         raise Unread("modes and more")
     if lines[0].text == "Spree":
-        return Read((spree_of(_spree_modes(lines[0]), face.types),), lines)
+        return Read((spree_of(_spree_modes(lines[0]), home_of(face)),), lines)
     for syntax in syntaxes(lines[0].text):
-        return Read(abilities_of(syntax, face.types, _modes(lines[0])), lines)
+        return Read(abilities_of(syntax, home_of(face), _modes(lines[0])), lines)
     raise Unread("modes")
 
 

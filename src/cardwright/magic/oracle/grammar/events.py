@@ -189,6 +189,8 @@ class _WouldForm(Form):
         ]
 
     def show(self, value: Any) -> Words | None:
+        if type(value) is not c.Event:
+            return None
         subject, happening = PHRASE.show(value.subject), _HAPPENS.show(value.verb)
         if subject is None or happening is None:
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
@@ -28,26 +28,35 @@ from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ability, Condition, Cost
 from cardwright.magic.program.words import Step, Zone
 
-Types = frozenset[str]
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The face on which an ability stands."""
+
+    types: frozenset[str]
+    has_x: bool = False
+    """Whether X is in its mana cost, or in the cost of its cycling."""
+
+
 Modes = tuple[c.EffectText, ...]
-_CREATURE: Final = frozenset(("Creature",))
+_CREATURE: Final = Home(frozenset(("Creature",)))
 _ENTERS: Final = p.Moves(f.Is(r.This()), (), ("battlefield",))
 
 
-def abilities_of(syntax: Any, types: Types, modes: Modes = ()) -> tuple[Ability, ...]:
+def abilities_of(syntax: Any, home: Home, modes: Modes = ()) -> tuple[Ability, ...]:
     """Return the abilities of one line of a face of these card types.
 
     Raises:
         Unread: if a part is beyond the compiler.
     """
     if isinstance(syntax, c.KeywordLine):
-        scope = Scope("static", types)
+        scope = Scope("static", home.types)
         return tuple(keyword_of(scope, keyword) for keyword in syntax.keywords)
     if isinstance(syntax, c.DeckText):
         return ()  # it does nothing in a game
     if isinstance(syntax, c.EffectText):
-        return statics(Scope("static", types), syntax)
-    return (_LINES[class_of(syntax)](syntax, types, modes),)
+        return statics(Scope("static", home.types), syntax)
+    return (_LINES[class_of(syntax)](syntax, home, modes),)
 
 
 def quoted(syntax: Any) -> Ability:
@@ -114,20 +123,25 @@ def _mode(scope: Scope, text: c.EffectText) -> ab.Mode:
     return ab.Mode(tuple(inner.targets), program)
 
 
-def spell_of(text: c.EffectText, types: Types, x: bool) -> ab.Spell:
-    """Return what an instant or sorcery does; ``x`` tells that X is in its mana cost."""
-    scope = Scope("spell", types)
-    if x:
+def _spell_scope(home: Home) -> Scope:
+    scope = Scope("spell", home.types)
+    if home.has_x:
         scope.variables["x"] = a.VariableX()
+    return scope
+
+
+def spell_of(text: c.EffectText, home: Home) -> ab.Spell:
+    """Return what an instant or sorcery does."""
+    scope = _spell_scope(home)
     body = body_of(scope, text)
     if scope.zone != "battlefield":
         raise Unread("a spell from elsewhere")
     return ab.Spell(body)
 
 
-def spree_of(modes: list[tuple[str, c.EffectText]], types: Types) -> ab.Spell:
+def spree_of(modes: list[tuple[str, c.EffectText]], home: Home) -> ab.Spell:
     """Return a spell of modes that are paid for one by one (CR 702.172)."""
-    scope = Scope("spell", types)
+    scope = _spell_scope(home)
     made = tuple(
         replace(_mode(scope, text), cost=(co.PayMana(symbols),)) for symbols, text in modes
     )
@@ -159,8 +173,8 @@ _ONLY: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-def _activated(text: c.ActivatedText, types: Types, modes: Modes) -> ab.Activated:
-    scope = Scope("activated", types)
+def _activated(text: c.ActivatedText, home: Home, modes: Modes) -> ab.Activated:
+    scope = Scope("activated", home.types)
     cost = cost_of(scope, text.cost)
     effect, limits = _without_limits(scope, text.effect)
     body = body_of(scope, effect, modes)
@@ -209,8 +223,8 @@ def _is_for_anyone(clause: c.Clause) -> bool:
     )
 
 
-def _loyalty(text: c.LoyaltyAbility, types: Types, modes: Modes) -> ab.Activated:
-    scope = Scope("activated", types)
+def _loyalty(text: c.LoyaltyAbility, home: Home, modes: Modes) -> ab.Activated:
+    scope = Scope("activated", home.types)
     cost: tuple[Cost, ...] = (loyalty_cost(scope, text.cost),)
     body = body_of(scope, text.effect, modes)
     return ab.Activated(cost, body, sorcery_speed=True, word="loyalty")
@@ -219,20 +233,19 @@ def _loyalty(text: c.LoyaltyAbility, types: Types, modes: Modes) -> ab.Activated
 # ---- triggered abilities
 
 
-def _triggered(text: c.TriggeredText, types: Types, modes: Modes) -> ab.Triggered:
-    scope = Scope("triggered", types)
-    scope.variables["x"] = a.VariableX()
+def _triggered(text: c.TriggeredText, home: Home, modes: Modes) -> ab.Triggered:
+    scope = Scope("triggered", home.types)
     pattern = pattern_of(scope, text.event)
-    if not _speaks_of_x(types, pattern):
-        del scope.variables["x"]
+    if home.has_x and _is_about_itself(pattern):
+        scope.variables["x"] = a.VariableX()
     condition = None if text.condition is None else condition_of(scope, text.condition)
     effect, times = _without_times(text.effect)
     body = body_of(scope, effect, modes)
     return ab.Triggered(pattern, body, condition, _zones(scope, text.event), times)
 
 
-def _speaks_of_x(types: Types, pattern: Any) -> bool:
-    """Return whether X may be what was paid for the permanent (CR 107.3m)."""
+def _is_about_itself(pattern: Any) -> bool:
+    """Return whether X in the effect is the one paid for the object (CR 107.3m)."""
     is_cycled = isinstance(pattern, p.PlayerDoes) and pattern.what == "cycle"
     is_own = isinstance(pattern, p.Moves) or is_cycled
     return is_own and getattr(pattern, "filter", None) == f.Is(r.This())
@@ -265,8 +278,8 @@ def _zones(scope: Scope, event: Any) -> tuple[Zone, ...]:
 # ---- costs, entering
 
 
-def _additional_cost(text: c.AdditionalCost, types: Types, modes: Modes) -> ab.SpellCost:
-    scope = Scope("static", types)
+def _additional_cost(text: c.AdditionalCost, home: Home, modes: Modes) -> ab.SpellCost:
+    scope = Scope("static", home.types)
     parts = tuple(_cost_part(scope, part) for part in text.parts.items)
     if text.parts.joiner == "or":
         return ab.SpellCost((co.OneOf(parts),))
@@ -279,37 +292,37 @@ def _cost_part(scope: Scope, part: Any) -> Cost:
     return act_cost(scope, part)
 
 
-def _as_enters(text: c.AsEnters, types: Types, modes: Modes) -> ab.Replacement:
-    scope = Scope("static", types)
+def _as_enters(text: c.AsEnters, home: Home, modes: Modes) -> ab.Replacement:
+    scope = Scope("static", home.types)
     if isinstance(text.sentence.first.act, c.Chooses):
         program = effects(scope, c.EffectText((text.sentence,)))
         return ab.Replacement(_ENTERS, program, keep=True)
     raise Unread("as it enters")
 
 
-def _may_enter(text: c.MayEnter, types: Types, modes: Modes) -> ab.Replacement:
-    cost = _cost_part(Scope("static", types), text.cost)
+def _may_enter(text: c.MayEnter, home: Home, modes: Modes) -> ab.Replacement:
+    cost = _cost_part(Scope("static", home.types), text.cost)
     tapped = (e.TapObjects(r.This()),)
     return ab.Replacement(_ENTERS, keep=True, enters=tapped, unless=(cost,))
 
 
-def _rather_than(text: c.RatherThan, types: Types, modes: Modes) -> ab.SpellCost:
-    scope = Scope("static", types)
+def _rather_than(text: c.RatherThan, home: Home, modes: Modes) -> ab.SpellCost:
+    scope = Scope("static", home.types)
     condition = None if text.condition is None else condition_of(scope, text.condition)
     parts = tuple(_cost_part(scope, part) for part in text.parts.items)
     return ab.SpellCost(parts, "alternative", alternative=True, condition=condition)
 
 
-def _cast_free_if(text: c.CastFreeIf, types: Types, modes: Modes) -> ab.SpellCost:
-    condition = condition_of(Scope("static", types), text.condition)
+def _cast_free_if(text: c.CastFreeIf, home: Home, modes: Modes) -> ab.SpellCost:
+    condition = condition_of(Scope("static", home.types), text.condition)
     return ab.SpellCost((), "alternative", alternative=True, condition=condition)
 
 
-def _modal_spell(text: c.ModalText, types: Types, modes: Modes) -> ab.Spell:
-    return ab.Spell(body_of(Scope("spell", types), text, modes))
+def _modal_spell(text: c.ModalText, home: Home, modes: Modes) -> ab.Spell:
+    return ab.Spell(body_of(_spell_scope(home), text, modes))
 
 
-_LINES: Final[dict[type, Callable[[Any, Types, Modes], Ability]]] = {
+_LINES: Final[dict[type, Callable[[Any, Home, Modes], Ability]]] = {
     c.ActivatedText: _activated,
     c.LoyaltyAbility: _loyalty,
     c.TriggeredText: _triggered,

@@ -30,7 +30,8 @@ from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import Body, Mode
 from cardwright.magic.program.amounts import BoundNumber, EventAmount
-from cardwright.magic.program.node import Change, Condition, Instruction, NodeT, Ref
+from cardwright.magic.program.costs import PayGeneric
+from cardwright.magic.program.node import Change, Condition, Cost, Instruction, NodeT, Ref
 from cardwright.magic.program.words import Duration, Step
 
 DURATIONS: Final[dict[str, Duration]] = {
@@ -430,7 +431,7 @@ def _may_pay(scope: Scope, who: Subject, clauses: list[c.Clause]) -> None:
     conditions, kept = _conditions_of(scope, clauses[0])
     if kept:
         raise Unread("may pay so much")
-    costs = tuple(act_cost(scope, clause.act) for clause in clauses)
+    costs = tuple(_paid_now(scope, clause.act) for clause in clauses)
     program: tuple[Instruction, ...] = (st.PayOr(person(who), costs),)
     for condition in conditions:
         program = (st.If(condition, program),)
@@ -659,16 +660,24 @@ def _no_regeneration(scope: Scope, subject: Subject) -> None:
 # ---- may, unless
 
 
+def _paid_now(scope: Scope, act: c.VerbPhrase) -> Cost:
+    """Return a cost that is paid while the effect resolves; its X must be known by then."""
+    if isinstance(act, c.PaysCost) and "{X}" in act.cost:
+        if act.cost != "{X}" or "x" not in scope.variables:
+            raise Unread("pay {X}")
+        return PayGeneric(scope.variables["x"])
+    return act_cost(scope, act)
+
+
 def _unless(
     scope: Scope, clause: c.Clause, program: tuple[Instruction, ...]
 ) -> tuple[Instruction, ...]:
     if clause.modal or clause.subject is None:
         raise Unread("unless")
-    per = next((x for x in clause.after), None)
-    if per is not None and not isinstance(per, c.WhereIs):
-        raise Unread("unless ... for each")
-    if isinstance(per, c.WhereIs):
-        raise Unread("unless, where X")
+    for after in clause.after:
+        if not isinstance(after, c.WhereIs):
+            raise Unread("unless ... for each")
+        scope.variables[after.letter] = amount_of(scope, after.value)
     who = person(subject_of(scope, clause.subject))
-    cost = act_cost(scope, clause.act)
+    cost = _paid_now(scope, clause.act)
     return (st.PayOr(who, (cost,), otherwise=program),)

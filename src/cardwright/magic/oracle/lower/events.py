@@ -136,7 +136,7 @@ def subject_filter(
     if isinstance(subject, s.Host):
         if subject.noun.posts or subject.noun.adjectives:
             raise Unread("enchanted ... which")
-        scope.mention(r.AttachedTo(r.This()), words_of(subject.noun) | {"creature"})
+        scope.mention(r.EventRef("object"), words_of(subject.noun) | {"creature"})
         return f.Is(r.AttachedTo(r.This())), False
     if isinstance(subject, s.Joined):
         return _joined(scope, subject)

@@ -335,7 +335,7 @@ def _dealt_by(scope: Scope, post: s.DealtBy) -> Filter:
 
 
 def _relating(scope: Scope, post: s.Relating) -> Filter:
-    from cardwright.magic.oracle.lower.phrases import known_ref, target_filter  # noqa: PLC0415
+    from cardwright.magic.oracle.lower.phrases import as_it_was, target_filter  # noqa: PLC0415
 
     if post.words in ("that targets", "that target"):
         return target_filter(scope, post.to)
@@ -343,7 +343,7 @@ def _relating(scope: Scope, post: s.Relating) -> Filter:
         if not isinstance(post.to, s.ItSelf):
             raise Unread("exiled with")
         return f.Is(Linked("exiled"))
-    ref = known_ref(scope, post.to)
+    ref = as_it_was(scope, post.to)
     making: dict[str, Callable[[Ref], Filter]] = {
         "blocking": f.IsBlocking,
         "attacking": f.IsAttacking,

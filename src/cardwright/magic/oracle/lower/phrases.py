@@ -149,7 +149,16 @@ def possessed_ref(scope: Scope, possessor: s.Possessor) -> Ref:
         return scope.its().ref
     if possessor.of is None:
         raise Unread(possessor.word)
-    return known_ref(scope, possessor.of)
+    return as_it_was(scope, possessor.of)
+
+
+def as_it_was(scope: Scope, phrase: Any) -> Ref:
+    """Return what is meant, as it last was: *that creature*, though it has moved (CR 608.2h)."""
+    if isinstance(phrase, s.Said) and phrase.noun.last not in (*_PERSONS, "card"):
+        return said_mention(scope, phrase).ref
+    if phrase == s.Pronoun("it"):
+        return scope.it().ref
+    return known_ref(scope, phrase)
 
 
 # ---- targets
