@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import cast
 
 from cardwright.magic.engine.doing import TABLE
+from cardwright.magic.engine.doing.keyword_actions import understands_action
 from cardwright.magic.engine.keywords import understands
 from cardwright.magic.program.abilities import Keyword
+from cardwright.magic.program.effects import KeywordAction
 from cardwright.magic.program.node import Instruction, Node
 
 
@@ -17,6 +19,8 @@ def not_carried_out(program: Node) -> str:
     for piece in pieces(program):
         if isinstance(piece, Instruction) and type(piece) not in TABLE:
             return type(piece).__name__
+        if isinstance(piece, KeywordAction) and not understands_action(piece.what):
+            return piece.what
         if isinstance(piece, Keyword) and not understands(piece.word):
             return piece.word
     return ""

@@ -20,6 +20,9 @@ def add_intrinsic(state: State, event: Event, entry: Entry) -> None:
     if entry.face_down:
         return
     chars = entering_chars(state, event.object, entry)
+    if state.day == 0 and entry.definition is None and chars.has("daybound"):
+        entry.face = 1  # CR 702.145b
+        chars = entering_chars(state, event.object, entry)
     if "Planeswalker" in chars.types:
         entry.counters.append(("loyalty", _loyalty(state, event, chars)))
     if "Battle" in chars.types:

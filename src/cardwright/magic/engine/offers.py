@@ -41,6 +41,9 @@ def plays(state: State, seat: int) -> list[Play]:
     for id in state.lookouts:
         if state.objects[id].zone != "stack":
             _add_elsewhere(state, seat, id, slow, found)
+    for id in list(state.derived):
+        if _was_given_more(state, id):
+            _add_elsewhere(state, seat, id, slow, found)
     _add_permitted(state, seat, slow, found)
     for id in state.battlefield:
         if layers.chars(state, id).kit.activated:
@@ -112,14 +115,22 @@ def _add_elsewhere(state: State, seat: int, id: int, slow: bool, found: list[Pla
     obj = state.objects[id]
     if obj.owner != seat or obj.zone == "hand":
         return
-    kit = obj.definition.faces[obj.face].kit
+    kit = layers.chars(state, id).kit
     for face in range(len(obj.definition.faces)):
-        chars = obj.definition.faces[face]
+        chars = layers.chars(state, id) if face == obj.face else obj.definition.faces[face]
         if any(cost.zone == obj.zone for _index, cost in chars.kit.costs):
             ways = ways_to_cast(state, seat, id, face, chars)
             _add_spell(state, seat, id, ways, slow, found)
     if kit.activated:
         _add_abilities(state, seat, id, slow, found)
+
+
+def _was_given_more(state: State, id: int) -> bool:
+    """Return whether an effect gives abilities to a card that has none that work where it is."""
+    obj = state.objects.get(id)
+    if obj is None or obj.zone in ("battlefield", "stack", "hand"):
+        return False
+    return id not in state.lookouts
 
 
 def _add_spell(
@@ -167,6 +178,10 @@ def _might_be_fast(state: State, chars: Chars) -> bool:
     return bool(chars.kit.costs) or "cast_with_flash" in rules(state).allows
 
 
+TRANSFORMED: Final = ("disturb", "more than meets the eye")
+"""Ways to cast a card with its back face up (CR 702.146a, 702.162a)."""
+
+
 def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> list[Way]:
     """Return the ordinary way and the card's own alternatives (CR 118.9) from where it is."""
     obj = state.objects[id]
@@ -181,7 +196,8 @@ def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> l
         if cost.condition is not None and not holds(state, scope, cost.condition):
             continue
         if cost.alternative:
-            found.append(Way(cost.name, face, cost.cost))
+            shown = 1 if cost.name in TRANSFORMED else face
+            found.append(Way(cost.name, shown, cost.cost))
         elif obj.zone != "hand" and chars.mana_cost is not None:
             found.append(Way(cost.name, face, (*mana_cost(chars.mana_cost), *cost.cost)))
     return found

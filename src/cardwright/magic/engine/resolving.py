@@ -14,6 +14,7 @@ from cardwright.magic.engine.proposals import moving
 from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.reading.asking import holds
 from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.settling import bless
 from cardwright.magic.engine.stack import forget
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.targeting import can_target
@@ -69,6 +70,8 @@ class Resolve(Frame):
             state.pop()
             leave(state, self.id)
             return
+        if item.sort == "spell" and layers.chars(state, self.id).has("ascend"):
+            bless(state, scope.you)  # CR 702.131a
         self._find_legal(state, item, scope)
         if any(slot for mode in item.targets for slot in mode) and not any(
             slot for mode in self.legal for slot in mode

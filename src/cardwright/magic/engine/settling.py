@@ -5,6 +5,8 @@ None of it is a state-based action or uses the stack (CR 506.4, 611.2b, 702.95e,
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.doing.changing import has_two_sides
 from cardwright.magic.engine.doing.continuous import has_ended
@@ -29,6 +31,7 @@ def settle(state: State) -> None:
             if "paired" in obj.marks:
                 _settle_pair(state, state.objects[id])
     _settle_day(state)
+    _ascend(state)
     state.settled = state.epoch
 
 
@@ -89,6 +92,43 @@ def _settle_day(state: State) -> None:
         wanted = 0 if state.day else 1
         if obj.face != wanted and has_two_sides(obj):
             turn_over(state, id)
+
+
+BLESSING: Final = "city's blessing"
+_ENOUGH: Final = 10
+"""Permanents for the city's blessing (CR 702.131a-b)."""
+
+
+def _ascend(state: State) -> None:
+    """Give the city's blessing to who controls a permanent with ascend and enough others."""
+    for id in state.battlefield:
+        chars = layers.chars(state, id)
+        if chars.has("ascend") and not state.objects[id].phased_out:
+            bless(state, chars.controller)
+
+
+def bless(state: State, seat: int) -> None:
+    """Give the player the city's blessing if he controls ten or more permanents."""
+    player = state.players[seat]
+    if BLESSING in player.designations:
+        return
+    held = [id for id in state.battlefield if layers.chars(state, id).controller == seat]
+    if sum(not state.objects[id].phased_out for id in held) >= _ENOUGH:
+        player.designations = (*player.designations, BLESSING)
+        state.touch()
+
+
+def next_day(state: State) -> None:
+    """Let it become night or day as the turn begins, by the spells of the last (CR 731.2a)."""
+    if state.day == NONE or not state.past:
+        return
+    last = state.past[-1]
+    active = next((event.player for event in last if event.kind == "step"), NONE)
+    count = sum(event.kind == "cast" and event.player == active for event in last)
+    if state.day == 1 and count == 0:
+        become(state, 0)
+    elif state.day == 0 and count >= 2:
+        become(state, 1)
 
 
 def _is_bound(state: State, id: int) -> bool:

@@ -17,6 +17,7 @@ from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.priority import PriorityFrame
 from cardwright.magic.engine.proposals import Batch, counting, drawing
 from cardwright.magic.engine.questions import Question
+from cardwright.magic.engine.settling import next_day
 from cardwright.magic.engine.state import STEPS, Frame, State
 from cardwright.magic.engine.untapping import untap_step
 
@@ -184,6 +185,7 @@ def begin_step(state: State) -> None:
 
 def _turn_based(state: State, name: str) -> None:
     if name == "untap":
+        next_day(state)
         untap_step(state)
     elif name == "draw":
         propose_one(state, drawing(state.active))  # CR 504.1

@@ -162,6 +162,8 @@ class ManaSpent(Amount):
     """Mana spent to cast it; of one kind, or the number of colours (converge) with ``colors``."""
 
     kind: str = ""
+    of: Ref | None = None
+    """Whose mana; this one's, if absent."""
 
 
 @node

@@ -30,6 +30,7 @@ from cardwright.magic.program.changes import (
     AddTypes,
     GainsKeyword,
     RemoveTypes,
+    Require,
     SetBase,
     SetColors,
     SetManaCost,
@@ -51,6 +52,7 @@ from cardwright.magic.program.effects import (
     KeywordAction,
     Move,
     PutCounter,
+    SacrificeObjects,
     Search,
 )
 from cardwright.magic.program.filters import (
@@ -63,9 +65,9 @@ from cardwright.magic.program.filters import (
 )
 from cardwright.magic.program.node import Ability, Change, Cost, Filter, Instruction
 from cardwright.magic.program.patterns import Moves
-from cardwright.magic.program.refs import Bound, Target
+from cardwright.magic.program.refs import Bound, Opponents, Target
 from cardwright.magic.program.rules import Modify, ReplaceUntil
-from cardwright.magic.program.steps import Delay
+from cardwright.magic.program.steps import Delay, ForEach
 from cardwright.magic.program.words import Zone
 
 _DISCARD_THIS: tuple[Cost, ...] = (Discard(),)
@@ -230,3 +232,18 @@ def station(_: Keyword) -> tuple[Ability, ...]:
     """CR 702.184."""
     charge = counter("charge", StatOf("power", Bound("tapped")))
     return (_sorcery("station", (TapOthers(both_of(CREATURE, ANOTHER), ONE),), does(charge)),)
+
+
+def encore(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.141: a copy for each opponent, which attacks that opponent if able."""
+    copies = Bound("encored")
+    haste = GainsKeyword(Keyword("haste"))
+    attack = Require("attack_player", players=Bound("each"))
+    each = (
+        CreateCopies(THIS, ONE, YOU, bind="encored"),
+        Modify(copies, (haste,), "permanent"),
+        Modify(copies, (Require("attack"), attack)),
+    )
+    later = Delay(NEXT_END_STEP, does(SacrificeObjects(YOU, what=copies)))
+    body = does(ForEach(Opponents(), each), later)
+    return (_sorcery("encore", keyword.cost + _EXILE_THIS, body, "graveyard"),)

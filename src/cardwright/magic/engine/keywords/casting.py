@@ -15,6 +15,7 @@ from cardwright.magic.engine.keywords.phrases import (
     YOURS,
     both_of,
     does,
+    enters_with,
     number_of,
 )
 from cardwright.magic.program.abilities import (
@@ -31,8 +32,15 @@ from cardwright.magic.program.amounts import (
     TimesHappened,
     TimesPaid,
 )
-from cardwright.magic.program.changes import ChangeCost, GainsAbility, GainsKeyword, SetBase
+from cardwright.magic.program.changes import (
+    ChangeCost,
+    GainsAbility,
+    GainsKeyword,
+    RemoveTypes,
+    SetBase,
+)
 from cardwright.magic.program.conditions import (
+    Both,
     Denied,
     Did,
     Happened,
@@ -46,12 +54,16 @@ from cardwright.magic.program.effects import (
     DrawCards,
     KeywordAction,
     Move,
+    RemoveCounter,
     SacrificeObjects,
 )
 from cardwright.magic.program.filters import (
     AnyOf,
     Anything,
+    HadEvent,
+    HasCounter,
     HasStat,
+    HasSubtype,
     HasType,
     IsTapped,
     IsToken,
@@ -326,3 +338,39 @@ def offspring(keyword: Keyword) -> tuple[Ability, ...]:
     paid = SpellCost(keyword.cost, name="offspring", optional=True)
     made = CreateCopies(THIS, ONE, YOU, except_=(SetBase(ONE, ONE),))
     return (paid, Triggered(ENTERS, does(made), condition=WasPaid("offspring"), word="offspring"))
+
+
+def aftermath(_: Keyword) -> tuple[Ability, ...]:
+    """CR 702.127: cast from a graveyard only, then exiled."""
+    return (SpellCost((), name="aftermath", zone="graveyard"), _exiled_after("aftermath"))
+
+
+def disturb(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.146: cast transformed from a graveyard."""
+    return (_instead(keyword, "graveyard"),)
+
+
+def mayhem(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.187: if it was discarded this turn."""
+    discarded = HadEvent(Moves(Anything(), to=("graveyard",), causes=("discard",)))
+    return (_instead(keyword, "graveyard", Matches(THIS, discarded)),)
+
+
+def freerunning(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.173: if an Assassin or a commander of yours dealt combat damage to a player."""
+    hitter = both_of(YOURS, HasSubtype("Assassin"))
+    hit = Happened(DealsDamage(hitter, to_players=AllPlayers(), combat=True))
+    return (_instead(keyword, condition=hit),)
+
+
+def impending(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.176."""
+    paid = WasPaid("impending")
+    waits = Both((paid, Matches(THIS, HasCounter("time"))))
+    ticks = does(RemoveCounter("time", THIS, ONE))
+    return (
+        _instead(keyword),
+        enters_with("time", number_of(keyword), paid),
+        Static((RemoveTypes(types=("Creature",)),), affects=THIS, condition=waits),
+        Triggered(StepBegins("end_turn", YOU), ticks, condition=waits, word="impending"),
+    )

@@ -25,6 +25,7 @@ from cardwright.magic.program.amounts import (
     Count,
     Greatest,
     LifeOf,
+    ManaSpent,
     Minus,
     Number,
     StatOf,
@@ -32,8 +33,10 @@ from cardwright.magic.program.amounts import (
 )
 from cardwright.magic.program.changes import AddPower, Forbid, Require
 from cardwright.magic.program.conditions import (
+    Both,
     Compare,
     Denied,
+    Either,
     Exists,
     Happened,
     Matches,
@@ -248,3 +251,17 @@ def ward(keyword: Keyword) -> tuple[Ability, ...]:
     program = PayOr(ControllerOf(spell), keyword.cost, otherwise=(CounterObject(spell),))
     aimed = BecomesTarget(ITSELF, by=Opponents())
     return (Triggered(aimed, does(program), word="ward"),)
+
+
+def increment(_: Keyword) -> tuple[Ability, ...]:
+    """CR 702.191: more mana was spent on the spell than this has power or toughness."""
+    spent = ManaSpent(of=IT)
+    grows = Either(
+        (
+            Compare(spent, ">", StatOf("power", THIS)),
+            Compare(spent, ">", StatOf("toughness", THIS)),
+        )
+    )
+    asks = Both((Matches(THIS, CREATURE), grows))
+    cast = CastSpell(Anything(), by=YOU)
+    return (Triggered(cast, does(counter(PLUS)), condition=asks, word="increment"),)

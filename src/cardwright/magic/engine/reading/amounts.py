@@ -166,6 +166,9 @@ def _times_paid(state: State, scope: Scope, amount: amounts.TimesPaid) -> int:
 
 def _mana_spent(state: State, scope: Scope, amount: amounts.ManaSpent) -> int:
     paid = _paid(state, scope)
+    if amount.of is not None:
+        spells = [id for id in things(state, scope, amount.of) if not is_player(id)]
+        paid = paid_for(state.obj(spells[0])) if spells else None
     if paid is None:
         return 0
     kinds = [mana.kind for mana in paid.mana]
