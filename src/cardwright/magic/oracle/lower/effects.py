@@ -170,6 +170,9 @@ def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) ->
         raise Unread("instead, with several targets")
     condition = condition_of(scope, leads[0].condition)
     number = len(scope.targets)
+    undone = r.Bound(getattr(scope.out[-1], "bind", ""))
+    for mention in scope.mentions:
+        mention.moved = None if mention.moved == undone else mention.moved
     with scope.block() as steps:
         _run(scope, clauses, None)
     if len(scope.targets) != number:
@@ -342,9 +345,16 @@ def _after_each(
     else:
         kind = kind_of(scope, lead.of)
         of = r.Every(kind.filter, kind.zones, kind.whose)
+    before = len(scope.mentions)
     scope.mention(_EACH, words_of(lead.of))
     with scope.block() as steps:
         _run(scope, clauses, None)
+    inner = scope.mentions[before + 1 :]
+    del scope.mentions[before:]
+    for mention in inner:  # there may be several of them by now: nothing can be said of them
+        scope.mentions += [
+            replace(mention, is_later=True, is_plural=many) for many in (False, True)
+        ]
     scope.emit(st.ForEach(of, tuple(steps)))
 
 
@@ -403,12 +413,20 @@ def _may_group(scope: Scope, clauses: list[c.Clause], inherited: Subject | None)
     if (isinstance(first.act, c.CastsFree) or is_permission) and used == 1:
         _clause(scope, replace(first, modal=""), inherited, None)
         return used
-    plain = [replace(first, subject=None, modal="", is_third=False), *clauses[1:used]]
-    conditions, kept = _conditions_of(scope, plain[0])
-    plain[0] = replace(plain[0], after=kept)
+    everybody = who.ref if isinstance(who.ref, r.AllPlayers | r.Opponents) else None
+    if everybody is not None:
+        who = Subject(_EACH, is_person=True)
+    conditions, kept = _conditions_of(scope, first)
+    first = replace(first, subject=None, modal="", after=kept)
+    group = [
+        replace(clause, is_third=who is not YOU) if clause.subject is None else clause
+        for clause in (first, *clauses[1:used])
+    ]
     with scope.block() as steps:
-        _run(scope, plain, who if who is not YOU else None)
+        _run(scope, group, who if who is not YOU else None)
     program: tuple[Instruction, ...] = (st.May(person(who), tuple(steps)),)
+    if everybody is not None:
+        program = (st.ForEach(everybody, program),)
     for condition in conditions:
         program = (st.If(condition, program),)
     scope.out.extend(program)
@@ -448,12 +466,18 @@ def _search(scope: Scope, clauses: list[c.Clause]) -> int:
         if clause.subject is not None or clause.after or clause.modal:
             break
         used += 1
-    if first.modal:
-        with scope.block() as steps:
-            count = searches(scope, subject, clauses[:used])
-        scope.emit(st.May(person(subject), tuple(steps)))
-        return count
-    return searches(scope, subject, clauses[:used])
+    everybody = subject.ref if isinstance(subject.ref, r.AllPlayers | r.Opponents) else None
+    if everybody is not None:
+        subject = Subject(_EACH, is_person=True)
+    with scope.block() as steps:
+        count = searches(scope, subject, clauses[:used])
+    program = tuple(steps)
+    if first.modal == "may":
+        program = (st.May(person(subject), program),)
+    if everybody is not None:
+        program = (st.ForEach(everybody, program),)
+    scope.out.extend(program)
+    return count
 
 
 def _shared_duration(clauses: list[c.Clause], number: int) -> str | None:

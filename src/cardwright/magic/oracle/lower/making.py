@@ -251,7 +251,8 @@ def searches(scope: Scope, subject: Subject, found: list[c.Clause]) -> int:
     if not isinstance(act.what, s.Some):
         raise Unread("search")
     who = person(subject)
-    whose = None if act.library.word == "your" else ph.possessor_ref(scope, act.library)
+    own = act.library.word == "your" or (act.library.word == "their" and who != r.You())
+    whose = None if own else ph.possessor_ref(scope, act.library)
     kind = kind_of(scope, act.what.noun, "library")
     _, high = bounds(scope, act.what.count)
     fate = _fate(scope, [clause.act for clause in found[1:]])

@@ -191,6 +191,8 @@ class Scope:
         ]
         if not found:
             raise Unread(f"that {word}")
+        if self.subject is not None:  # what does something to itself is called so
+            found = [each for each in found if each.ref != self.subject.ref] or found
         return self._group(self._only(found))
 
     def the_rest(self) -> Ref:
@@ -222,6 +224,8 @@ class Scope:
     def _only(self, found: list[Mention]) -> Mention:
         """Return the last; nothing is read if its sentence speaks of another as well."""
         last = found[-1]
+        if last.is_later:
+            raise Unread("what is chosen or moved elsewhere")
         rivals = [each for each in found if each.sentence == last.sentence]
         if isinstance(last.ref, This):
             rivals = [each for each in rivals if each.sentence > 0]
