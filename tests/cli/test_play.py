@@ -118,6 +118,7 @@ def test_the_end_of_the_input_stops_the_game_and_saves_it(run: Run, tmp_path: Pa
     file = tmp_path / "game.json"
     done = play(run, "draw", save=str(file))
     assert done.code == 0
+    assert "\n> \n" in done.out
     assert json.loads(file.read_text())["entries"][0] == [0, "draw"]
 
 

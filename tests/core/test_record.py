@@ -284,6 +284,12 @@ def test_a_game_that_cannot_start_says_what_is_wrong(
     assert caught.value.remedy
 
 
+def test_a_game_for_two_asks_for_two() -> None:
+    with pytest.raises(CardwrightError) as caught:
+        Record(TOY, {}, 1, 3)
+    assert caught.value.remedy == "Use 2"
+
+
 def test_states_are_kept_only_while_they_can_be_undone() -> None:
     record = started()
     for _ in range(2):

@@ -95,6 +95,7 @@ class Session:
         try:
             self._obey(OUT.input("> ").strip(), texts)
         except EOFError:
+            OUT.print()
             self.has_quit = True
 
     def _obey(self, line: str, texts: list[str]) -> None:

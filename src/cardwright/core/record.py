@@ -94,7 +94,7 @@ class Record:
             raise CardwrightError(
                 f"{spec.title} is not for {seats} seats",
                 where="seats",
-                remedy=f"Use {spec.min_seats} to {spec.max_seats}",
+                remedy=f"Use {_either(spec.min_seats, spec.max_seats)}",
             )
         self.game = game
         self.options = spec.options.complete(options)
@@ -376,6 +376,10 @@ class Record:
         marked = self.checkpoints[-1][0] if self.checkpoints else 0
         if len(self.entries) - marked >= CHECKPOINT_EVERY:
             self.checkpoints.append((len(self.entries), self.game.digest(self.state)))
+
+
+def _either(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def _seed(text: str) -> int:
