@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.game import AnyGame
+from cardwright.games.ark_age.game import ARK_AGE
 from cardwright.games.parlor_magic.game import PARLOR_MAGIC
 
-GAMES: Final[dict[str, AnyGame]] = {PARLOR_MAGIC.spec.name: PARLOR_MAGIC}
+GAMES: Final[dict[str, AnyGame]] = {game.spec.name: game for game in (PARLOR_MAGIC, ARK_AGE)}

@@ -7,13 +7,17 @@ there, so that the richer one tells those who may know more. In a template
 - ``{card:card}`` is a card text (``KHb``), ``{cards:cards}`` a list of them, ``{a:party}`` a list
   of hosts each followed by its Enhancements, as ``K♥+5♦``;
 - ``{seat:seat}`` is a player, ``{suit:suit}`` a suit's sign, ``{suit:suitname}`` its word;
+- ``{card:name}`` is a card of Ark Age by its id, ``{place:place}`` a slot (``a23``),
+  ``{seat:player}`` a player of it, ``{token:token}`` a token;
 - ``{pool:points}`` are points of mnr in the order C, D, H, S;
 - ``{shared:tally}`` is a list of ``[suit, a, b]``, as ``♦ 5:1``;
 - any other type names a family of entries: ``{step:step}`` is the entry ``step.first-play``.
 
+Where game types share a code, the arguments tell their templates apart.
 The browser reads the same file by the same rules (it shows cards and suits as chips).
-Families: ``prompt.``, ``ending.``, ``title.``, ``step.``, ``ability.``, ``relation.``, ``pile.``,
-``reading.``, ``undo.``, ``hint.``; the codes of events, reasons and comparisons stand alone.
+Families: ``prompt.``, ``ending.``, ``out.``, ``zone.``, ``window.``, ``title.``, ``step.``,
+``ability.``, ``relation.``, ``pile.``, ``reading.``, ``undo.``, ``hint.``; the codes of events,
+reasons and comparisons stand alone.
 """
 
 from __future__ import annotations
@@ -85,6 +89,9 @@ def plain(part: Part, names: Sequence[str] = ()) -> str:
     if part.type == "seat":
         seat = int(part.value)
         return names[seat] if seat < len(names) else f"Ruler {seat + 1}"
+    if part.type == "player":
+        seat = int(part.value)
+        return names[seat] if seat < len(names) else f"Player {seat + 1}"
     if part.type in _PLAIN:
         return _PLAIN[part.type](part.value)
     return sentence(f"{part.type}.{part.value}", {}, names)
@@ -145,6 +152,9 @@ _PLAIN: Final[Mapping[str, Callable[[Any], str]]] = {
     "party": _party,
     "suit": lambda suit: SIGNS[suit],
     "suitname": lambda suit: WORDS[suit],
+    "name": str,
+    "place": str,
+    "token": str,
     "points": _points,
     "tally": _tally,
 }

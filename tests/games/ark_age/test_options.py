@@ -18,7 +18,7 @@ def test_an_option_accepts_its_own_values_and_cites_its_ruling(option: object) -
     assert found.summary.endswith(".")
     if found.pattern:
         assert found.accepts(found.example)
-        assert found.high is not None
+    if found.high is not None:
         assert not found.accepts(str(found.high + 1))
 
 

@@ -62,7 +62,9 @@ def test_103_without_content_two_ready_builds_play() -> None:
     assert asked is not None
     assert asked.prompt == "hero-slot"
     assert len(asked.actions) == 15
-    assert table.content.builds == tuple(ready_builds().values())[:2]
+    content = content_of(None, 2, DEFAULTS)
+    assert content.playable is table.content
+    assert content.builds == tuple(ready_builds().values())[:2]
 
 
 def test_content_written_and_read_is_the_same_game() -> None:
@@ -152,8 +154,10 @@ def test_100_1_two_to_six_players(seats: int) -> None:
 
 
 def test_a_game_has_as_many_dogmas_as_its_options_say() -> None:
-    table = begin("dogma_count=1")
-    assert [len(build.dogmas) for build in table.content.for_kernel(table.options)] == [1, 1]
+    content = content_of(None, 2, DEFAULTS)
+    for chosen, count in (("dogma_count=1", 1), ("dogma_count=3", 3), ("card_text=off", 0)):
+        options = ARK_AGE_OPTIONS.parse([chosen])
+        assert [len(build.dogmas) for build in content.for_kernel(options)] == [count] * 2
 
 
 # Content that cannot be played is refused with its place.

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.agents.greedy import Policy
+from cardwright.agents.policies.ark_age import ArkAgePolicy
 from cardwright.agents.policies.parlor_magic import ParlorMagicPolicy
 from cardwright.agents.policies.playout import PlayoutPolicy
 
-POLICIES: Final[dict[str, Policy]] = {"parlor-magic": ParlorMagicPolicy()}
+POLICIES: Final[dict[str, Policy]] = {
+    "parlor-magic": ParlorMagicPolicy(),
+    "ark-age": ArkAgePolicy(),
+}
 """Policies by the game type's name."""
 
 

@@ -2,17 +2,19 @@
 
     {"builds": [build, ...], "set": set.json, "cards": {id: card, ...}}
 
-One build a seat. Without content the first ready builds of the base set play.
+One build a seat. Without set and cards the base set plays, and a build may be the name of a ready
+one; without content the first ready builds play. Observations name the cards by their digest, and
+each process keeps the sets that it has met.
 """
 
 from __future__ import annotations
 
 import json
-import tomllib
+from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from importlib.resources import files
+from hashlib import sha256
 from typing import Any, Final, TypeGuard
 
 from cardwright.core.errors import CardwrightError
@@ -21,30 +23,44 @@ from cardwright.core.options import Options
 from cardwright.games.ark_age.kernel.play import Build as KernelBuild
 from cardwright.games.ark_age.language.build_text import build_json, read_build_json
 from cardwright.games.ark_age.language.builds import Build, check_build, is_legal, resolve
-from cardwright.games.ark_age.language.cards import CardSet
+from cardwright.games.ark_age.language.cards import Card, CardSet
 from cardwright.games.ark_age.language.check import load_set
-from cardwright.games.ark_age.language.faults import errors
-from cardwright.games.ark_age.language.library import BASE_SET, shipped_set
+from cardwright.games.ark_age.language.faults import errors, nearest
+from cardwright.games.ark_age.language.library import shipped_builds, shipped_set
 from cardwright.games.ark_age.language.lower import Lowered, lower
 from cardwright.games.ark_age.language.read import CARD_FOLDER, SET_FILE
 from cardwright.games.ark_age.language.write import card_json, head_json
 
 KEYS: Final = ("builds", "set", "cards")
-_KEPT: Final = 16
-"""Sets that stay lowered: observations name theirs again and again."""
+_KEPT: Final = 64
+"""Sets that a process keeps in mind: observations name theirs again and again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """Cards as they play: with their texts, or as mere bodies (card_text=off)."""
+
+    cards: CardSet
+    lowered: Lowered
+    digest: str
+    """Names the cards in observations."""
+    ids: tuple[str, ...]
+    """Card ids by the definitions' numbers."""
+    tokens: tuple[str, ...]
+    """Tokens by their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
     """The cards of a game, and the build of each seat."""
 
-    cards: CardSet
-    lowered: Lowered
+    playable: Playable
     builds: tuple[Build, ...]
 
     def for_kernel(self, options: Options) -> list[KernelBuild]:
         """Return the builds by the definitions' numbers, with as many dogmas as the game has."""
-        numbers, dogmas = self.lowered.numbers, int(options["dogma_count"])
+        numbers = self.playable.lowered.numbers
+        dogmas = int(options["dogma_count"]) if options["card_text"] == "on" else 0
         return [
             KernelBuild(
                 numbers[build.hero],
@@ -62,20 +78,24 @@ def content_of(data: Json, seats: int, options: Options) -> Content:
         CardwrightError: with the place, if it is malformed, or a build is not legal under the
             options (ark 700).
     """
-    if data is None:
-        return Content(shipped_set(), _base(), tuple(ready_builds().values())[:seats])
+    with_text = options["card_text"] == "on"
+    if data is None:  # they play as they are: options of building are about builds brought
+        return Content(_base(with_text), tuple(ready_builds().values())[:seats])
     _check_keys(data)
-    cards, lowered = _lowered(json.dumps([data["set"], data["cards"]], sort_keys=True))
-    builds = [
-        read_build_json(json.dumps(build), f"content: builds[{place}]")
-        for place, build in enumerate(data["builds"])
-    ]
-    if len(builds) != seats:
+    if len(data["builds"]) != seats:
         raise CardwrightError(
-            f"there are {len(builds)} builds for {seats} seats", where="content: builds"
+            f"there are {len(data['builds'])} builds for {seats} seats",
+            where="content: builds",
+            remedy="Bring one for each seat",
         )
-    _check_builds(builds, cards, options)
-    return Content(cards, lowered, tuple(builds))
+    if "set" in data:
+        text = json.dumps([data["set"], data["cards"]], sort_keys=True)
+        full, playable = _read(text), _playable(text, with_text)
+    else:
+        full, playable = shipped_set(), _base(with_text)
+    builds = [_build(one, place, "set" in data) for place, one in enumerate(data["builds"])]
+    _check_builds(builds, full, options)
+    return Content(playable, tuple(builds))
 
 
 def content_json(cards: CardSet, builds: Sequence[Build]) -> Json:
@@ -90,27 +110,73 @@ def content_json(cards: CardSet, builds: Sequence[Build]) -> Json:
 @cache
 def ready_builds() -> dict[str, Build]:
     """Return the ready builds of the base set by their ids, in the order of ``builds.toml``."""
-    folder = files("cardwright.games.ark_age") / "sets" / BASE_SET
-    names = tomllib.loads(folder.joinpath("builds.toml").read_text("utf-8"))
-    texts = {name: folder.joinpath("builds", f"{name}.json").read_text("utf-8") for name in names}
-    return {name: read_build_json(text, f"{name}.json") for name, text in texts.items()}
+    return {one.id: one.build for one in shipped_builds()}
+
+
+# What a process knows.
+
+_KNOWN: Final[OrderedDict[str, Playable]] = OrderedDict()
+
+
+def remember(playable: Playable) -> None:
+    """Keep the cards in mind for observations that name them, the least used ones go first."""
+    _KNOWN[playable.digest] = playable
+    _KNOWN.move_to_end(playable.digest)
+    while len(_KNOWN) > _KEPT:
+        _KNOWN.popitem(last=False)
+
+
+def recall(digest: str) -> Playable:
+    """Return the cards that an observation names.
+
+    Raises:
+        CardwrightError: if this process has not met them.
+    """
+    for with_text in (True, False):
+        if digest not in _KNOWN:
+            remember(_base(with_text))
+    if digest not in _KNOWN:
+        raise CardwrightError(
+            f"the cards {digest!r} of this observation are not known here",
+            where="observation: content",
+            remedy="Set a game with them up in this process first",
+        )
+    return _KNOWN[digest]
+
+
+# Reading.
 
 
 def _check_keys(data: Json) -> None:
-    if not _is_object(data) or set(data) != set(KEYS):
+    allowed = ({"builds"}, set(KEYS))
+    if not _is_object(data) or set(data) not in allowed:
         raise CardwrightError(
-            f"the content is an object with {', '.join(KEYS)}, and nothing else", where="content"
+            f"the content is an object with {', '.join(KEYS)}, and nothing else",
+            where="content",
+            remedy="Leave set and cards out to play the base set",
         )
     shapes = {"builds": list, "set": dict, "cards": dict}
-    for key, shape in shapes.items():
-        if not isinstance(data[key], shape):
-            word = "a list" if shape is list else "an object"
+    for key in data:
+        if not isinstance(data[key], shapes[key]):
+            word = "a list" if shapes[key] is list else "an object"
             raise CardwrightError(f"this is not {word}", where=f"content: {key}")
 
 
+def _build(data: Json, place: int, brings_cards: bool) -> Build:
+    where = f"content: builds[{place}]"
+    if not isinstance(data, str):
+        return read_build_json(json.dumps(data), where)
+    if brings_cards or data not in ready_builds():
+        near = nearest(data, list(ready_builds()))
+        raise CardwrightError(
+            f"there is no ready build {data!r} of these cards", where=where, remedy=near
+        )
+    return ready_builds()[data]
+
+
 @lru_cache(maxsize=_KEPT)
-def _lowered(text: str) -> tuple[CardSet, Lowered]:
-    """Return the set written in the text, read and lowered."""
+def _read(text: str) -> CardSet:
+    """Return the set written in the text."""
     head, cards = json.loads(text)
     texts = {SET_FILE: json.dumps(head)}
     texts |= {f"{CARD_FOLDER}{id_}.json": json.dumps(card) for id_, card in cards.items()}
@@ -118,12 +184,47 @@ def _lowered(text: str) -> tuple[CardSet, Lowered]:
     wrong = errors(loaded.faults)
     if loaded.set is None or wrong:
         raise CardwrightError(f"the cards cannot be played: {wrong[0]}", where="content")
-    return loaded.set, lower(loaded.set)
+    return loaded.set
+
+
+@lru_cache(maxsize=_KEPT)
+def _playable(text: str, with_text: bool) -> Playable:
+    return _made(_read(text), with_text)
 
 
 @cache
-def _base() -> Lowered:
-    return lower(shipped_set())
+def _base(with_text: bool) -> Playable:
+    return _made(shipped_set(), with_text)
+
+
+def _made(cards: CardSet, with_text: bool) -> Playable:
+    if not with_text:
+        bodies = {id_: _body(card) for id_, card in cards.cards.items()}
+        cards = CardSet(replace(cards.head, keywords=(), tokens=()), bodies)
+    lowered = lower(cards)
+    tokens = lowered.names.tokens
+    whole = [head_json(cards.head), [card_json(card) for card in cards.cards.values()]]
+    return Playable(
+        cards,
+        lowered,
+        sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16],
+        tuple(lowered.numbers),
+        tuple(sorted(tokens, key=tokens.__getitem__)),
+    )
+
+
+def _body(card: Card) -> Card:
+    """Return the card without a text."""
+    return replace(
+        card,
+        keywords=(),
+        effects=(),
+        abilities=None,
+        offensive=None,
+        defensive=None,
+        frame=None,
+        limit=None,
+    )
 
 
 def _check_builds(builds: Sequence[Build], cards: CardSet, options: Options) -> None:

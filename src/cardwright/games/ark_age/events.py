@@ -11,18 +11,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardwright.core.game import Event, Seat
-from cardwright.games.ark_age.content import Content
+from cardwright.games.ark_age.content import Playable
 from cardwright.games.ark_age.kernel import happenings as h
 from cardwright.games.ark_age.kernel import layout as y
 from cardwright.games.ark_age.kernel import rows as r
-from cardwright.games.ark_age.kernel.arrays import NONE
+from cardwright.games.ark_age.kernel.arrays import BIT, NONE
 from cardwright.games.ark_age.kernel.play import Kernel
 from cardwright.games.ark_age.notation import place_text
 
 _HOW: Final = ("hero", "gambit", "summoned", "revived", "free", "spawn")
 _OUT: Final = ("", "count", "prison", "withdrawn", "sudden-death")
-_OPEN: Final = (y.ON_MAT, y.IN_INCUBATOR, y.IN_PRISON)
-"""Zones in which a card is seen by everybody; on a mat it has been told by its entering."""
+_OPEN: Final = (y.IN_INCUBATOR, y.IN_PRISON)
+"""Zones in which a card is seen by everybody; of those on mats entering and leaving tells."""
 
 
 class Record(NamedTuple):
@@ -34,7 +34,7 @@ class Record(NamedTuple):
     c: int
 
 
-def tell(records: Sequence[int], after: Kernel, content: Content) -> tuple[Event, ...]:
+def tell(records: Sequence[int], after: Kernel, content: Playable) -> tuple[Event, ...]:
     """Return the events of one action.
 
     Args:
@@ -50,12 +50,11 @@ def tell(records: Sequence[int], after: Kernel, content: Content) -> tuple[Event
 class _Tale:
     """The records of one action on their way to events."""
 
-    def __init__(self, rows: Sequence[Record], after: Kernel, content: Content) -> None:
+    def __init__(self, rows: Sequence[Record], after: Kernel, content: Playable) -> None:
         self.rows = rows
         self.after = after
-        self.cards = tuple(content.lowered.numbers)
-        tokens = content.lowered.names.tokens
-        self.tokens = sorted(tokens, key=tokens.__getitem__)
+        self.cards = content.ids
+        self.tokens = content.tokens
 
     def events(self) -> Iterator[Event]:
         """Yield all events."""
@@ -71,7 +70,7 @@ class _Tale:
                     name: write(self, value)
                     for (name, write), value in zip(told.args, values, strict=False)
                 }
-                yield Event(told.code, args, told.rule)
+                yield Event(_code(told.code, args), args, told.rule)
 
     def _entered(self, at: int, row: Record) -> Event:
         """Tell of a unit; of one that enters in secret only its mat's player learns the card."""
@@ -96,26 +95,49 @@ class _Tale:
         return Event("drew", args, "ark 501.6", {Seat(row.a): card})
 
     def card_moved(self, row: Record) -> Event:
-        """Tell of a card that changes zones; within hand and deck its owner alone learns which."""
+        """Tell of a card that changes zones; between hidden ones its owner alone learns which."""
         owner = row.a // int(self.after.room)
         before = None if row.b == NONE else y.ZONES[row.b]
         args = {"seat": owner, "from": before, "to": y.ZONES[row.c]}
         card = {"card": self.card(row.a)}
-        if row.b in _OPEN or row.c in (y.IN_INCUBATOR, y.IN_PRISON):
+        if row.b in _OPEN or row.c in _OPEN:
             return Event("card", {**args, **card}, "ark 400")
         return Event("card", args, "ark 400", {Seat(owner): card})
 
     def left(self, row: Record) -> Event:
-        """Tell of a unit that left its mat; a card that goes out of the game is not shown."""
+        """Tell of a unit that left its mat.
+
+        A card that goes out of the game is not shown; one that was secret and goes to a hand or
+        deck is shown to those who know it.
+        """
         args: dict[str, Any] = {"place": place_text(row.a)}
-        args["zone"] = None if row.c == NONE else y.ZONES[row.c]
-        if row.c != y.REMOVED:
-            args["card"] = self.cards[row.b]
-        return Event("left", args, "ark 400")
+        zone, knowing = (NONE, 0) if row.c == NONE else (row.c % 8, row.c // 8)
+        args["zone"] = None if zone == NONE else y.ZONES[zone]
+        card = {"card": self.cards[row.b]}
+        if knowing:
+            seats = [Seat(seat) for seat in range(self.after.seats) if knowing & BIT[seat]]
+            return Event("left", args, "ark 400", dict.fromkeys(seats, card))
+        return Event("left", args if zone == y.REMOVED else {**args, **card}, "ark 400")
 
     def card(self, card: int) -> str:
         """Return what a card is."""
         return self.cards[self.after.definition[card]]
+
+
+def _code(code: str, args: Mapping[str, Any]) -> str:
+    """Return the code; of what ends, lands or fails its own one."""
+    other, flag, usual = _OTHERWISE.get(code, (code, "", True))
+    return code if args.get(flag, usual) == usual else other
+
+
+_OTHERWISE: Final[Mapping[str, tuple[str, str, bool]]] = {
+    "charged": ("discharged", "charged", True),
+    "took-off": ("landed", "air", True),
+    "resolves": ("fails", "negated", False),
+    "alts": ("alts-ends", "active", True),
+    "dogma": ("dogma-ready", "charged", True),
+}
+"""Code, the code of its opposite, and the argument that decides with the value for the first."""
 
 
 _Write: TypeAlias = Callable[[_Tale, int], Any]
@@ -169,6 +191,7 @@ _SEAT: Final = ("seat", _number)
 _AT: Final = ("place", _place)
 _CHANGE: Final = (_SEAT, ("before", _number), ("after", _number))
 _FROM_TO: Final = (("from", _place), ("to", _place))
+_BONUS: Final = (("printed", _number), ("bonus", _number), ("cost", _number))
 _ATTACK: Final = ("attack", _number)
 
 _TOLD: Final[Mapping[int, _Told]] = {
@@ -179,7 +202,7 @@ _TOLD: Final[Mapping[int, _Told]] = {
     h.EV_MULLIGAN: _Told("mulligan", "ark 10.1", (_SEAT,)),
     h.EV_MOVED: _Told("moved", "ark 603", _FROM_TO),
     h.EV_CHARGED: _Told("charged", "ark 600", (_AT, ("charged", _flag))),
-    h.EV_FLIGHT: _Told("flight", "ark 610", (_AT, ("air", _flag))),
+    h.EV_FLIGHT: _Told("took-off", "ark 610", (_AT, ("air", _flag))),
     h.EV_REVEALED: _Told("revealed", "ark 610.8", (_AT, ("card", _definition))),
     h.EV_STONES: _Told(
         "stones", "ark 106", (_SEAT, ("permanent", _number), ("optional", _number))
@@ -198,6 +221,8 @@ _TOLD: Final[Mapping[int, _Told]] = {
     h.EV_SUDDEN_DEATH: _Told("sudden-death", "ark 104.11", ()),
     h.EV_SETTLED: _Told("settled", "ark 702.2", (_ATTACK,)),
     h.EV_LINK: _Told("link", "ark 612.1", (_SEAT, ("source", _place), ("cost", _number))),
+    h.EV_RANGE_BONUS: _Told("range-bonus", "ark 614", _BONUS),
+    h.EV_SPEED_BONUS: _Told("speed-bonus", "ark 615", _BONUS),
     h.EV_RESOLVES: _Told("resolves", "ark 613.5", (_SEAT, ("source", _place), ("negated", _flag))),
     h.EV_TOKEN: _Told("token", "ark 616.1", (_AT, ("token", _token), ("die", _some))),
     h.EV_TOKEN_LOST: _Told("token-lost", "ark 616.2", (_AT, ("token", _token))),

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cardwright.core.options import Options
-from cardwright.games.ark_age.content import Content
+from cardwright.games.ark_age.content import Playable, remember
 from cardwright.games.ark_age.kernel import layout as y
 from cardwright.games.ark_age.kernel import numbers
 from cardwright.games.ark_age.kernel import rows as r
 from cardwright.games.ark_age.kernel.arrays import BIT, NONE
+from cardwright.games.ark_age.kernel.definitions import D_KIND, DEFINITION
 from cardwright.games.ark_age.kernel.play import Kernel
+from cardwright.games.ark_age.knowledge import Viewer
 from cardwright.games.ark_age.notation import place_text
 from cardwright.games.ark_age.seen import (
     AttackSeen,
@@ -20,63 +22,36 @@ from cardwright.games.ark_age.seen import (
     DogmaSeen,
     KnownInDeck,
     LinkSeen,
+    NumberSeen,
     Observation,
-    PlaceText,
     PlayerSeen,
     Stats,
     TokenSeen,
     UnitSeen,
 )
+from cardwright.games.ark_age.unfinished import freeze
 
 _OUT: Final = (None, "count", "prison", "withdrawn", "sudden-death")
 
 
-@dataclass(frozen=True, slots=True)
-class _Viewer:
-    """One viewer of one position."""
-
-    kernel: Kernel
-    seat: int | None
-    cards: tuple[CardId, ...]
-    """Ids by the definitions' numbers."""
-    tokens: tuple[str, ...]
-    """Tokens by their numbers."""
-
-    def knows(self, mask: int) -> bool:
-        """Return whether the viewer is among these seats."""
-        return self.seat is not None and bool(mask & BIT[self.seat])
-
-    def knows_unit(self, unit: int) -> bool:
-        """Return whether the viewer knows the unit's face (610.2)."""
-        hidden = self.kernel.has(unit, r.SECRET)
-        return not hidden or self.knows(self.kernel.unit(unit, r.U_KNOWN))
-
-    def card(self, card: int) -> CardId:
-        """Return what a card is."""
-        return self.cards[self.kernel.definition[card]]
-
-    def place(self, unit: int) -> PlaceText | None:
-        """Return where a unit stands; ``None`` if it, or there, is none."""
-        if unit == NONE or self.kernel.unit(unit, r.U_PLACE) == NONE:
-            return None
-        return place_text(int(self.kernel.unit(unit, r.U_PLACE)))
-
-
-def observe(kernel: Kernel, seat: int | None, options: Options, content: Content) -> Observation:
+def observe(kernel: Kernel, seat: int | None, options: Options, content: Playable) -> Observation:
     """Return all that the seat may know of the table; ``None`` is a spectator.
 
     Of a play that is being built only its player should be shown ``kernel`` itself; everybody
     else is shown the table before it.
     """
-    names = sorted(content.lowered.names.tokens.items(), key=lambda item: item[1])
-    tokens = tuple(name for name, _ in names)
-    viewer = _Viewer(kernel, seat, tuple(content.lowered.numbers), tokens)
+    remember(content)
     if kernel.stale:
         kernel.refresh()
+    viewer = Viewer(kernel, seat, content)
+    lists = options["builds_public"] == "all"
+    players = tuple(_player(viewer, one, lists) for one in range(kernel.seats))
+    units = tuple(_unit(viewer, unit) for unit in _on_mats(kernel))
     over = kernel.ended != y.NOT_ENDED
     return Observation(
         seat=seat,
         options=dict(options),
+        content=content.digest,
         round=int(kernel.round),
         turn=int(kernel.turn),
         phase=y.PHASES[kernel.step],
@@ -86,8 +61,8 @@ def observe(kernel: Kernel, seat: int | None, options: Options, content: Content
         prompt=y.PROMPTS[kernel.prompt],
         group=int(kernel.group),
         sudden=bool(kernel.sudden),
-        players=tuple(_player(viewer, one) for one in range(kernel.seats)),
-        units=tuple(_unit(viewer, unit) for unit in _on_mats(kernel)),
+        players=players,
+        units=units,
         picked=viewer.place(kernel.picked),
         attacks=tuple(_attack(viewer, number) for number in range(kernel.attack_count)),
         unity=bool(kernel.unity),
@@ -95,7 +70,22 @@ def observe(kernel: Kernel, seat: int | None, options: Options, content: Content
         chain=tuple(_link(viewer, kernel.chain[at]) for at in range(kernel.chain_count)),
         ended=y.ENDINGS[kernel.ended] if over else None,
         winner=None if kernel.winner == NONE else int(kernel.winner),
+        numbers=tuple(_numbers(content, players, units)),
+        unfinished=freeze(viewer),
     )
+
+
+def _numbers(
+    content: Playable, players: Iterable[PlayerSeen], units: Iterable[UnitSeen]
+) -> Iterator[NumberSeen]:
+    cards = {unit.card for unit in units}
+    for player in players:
+        cards |= {player.hero, *player.incubator, *player.prison, *player.hand_known}
+        cards |= {*(player.hand or ()), *(card for card, _ in player.build or ())}
+        cards |= {known.card for known in player.deck_known}
+        cards |= {dogma.card for dogma in player.dogmas}
+    for card in sorted(one for one in cards if one is not None):
+        yield NumberSeen(str(content.lowered.numbers[card]), card)
 
 
 def _on_mats(kernel: Kernel) -> Iterator[int]:
@@ -107,9 +97,11 @@ def _on_mats(kernel: Kernel) -> Iterator[int]:
 # Players.
 
 
-def _player(viewer: _Viewer, seat: int) -> PlayerSeen:
+def _player(viewer: Viewer, seat: int, lists: bool) -> PlayerSeen:
+    """Return a player as he is seen; ``lists``: decks are public as they were brought."""
     kernel, own = viewer.kernel, viewer.seat == seat
     field = [int(kernel.player(seat, number)) for number in range(r.PLAYER_ROW)]
+    is_in = field[r.P_OUT] == y.STILL_IN
     return PlayerSeen(
         side=int(kernel.sides[seat]),
         permanent=field[r.P_PERM],
@@ -122,72 +114,80 @@ def _player(viewer: _Viewer, seat: int) -> PlayerSeen:
         empty_turns=field[r.P_EMPTY_TURNS],
         played=field[r.P_LAST_ROUND] > 0,
         hand=_zone(viewer, seat, y.IN_HAND) if own else None,
-        hand_known=_known_hand(viewer, seat),
+        hand_known=() if own else _known_hand(viewer, seat),
         hand_size=field[r.P_HAND],
         deck_size=field[r.P_DECK],
-        deck_known=_known_deck(viewer, seat),
+        deck_known=tuple(_known_deck(viewer, seat)),
         incubator=_zone(viewer, seat, y.IN_INCUBATOR),
         prison=_zone(viewer, seat, y.IN_PRISON),
         dogmas=tuple(_dogmas(viewer, seat)),
+        hero=_hero(viewer, seat) if is_in else None,
+        build=_build(viewer, seat) if is_in and (own or lists) else None,
     )
 
 
-def _cards(viewer: _Viewer, seat: int, zone: int) -> Iterator[int]:
-    room = viewer.kernel.room
-    for card in range(room * seat, room * seat + room):
-        if viewer.kernel.zone[card] == zone:
-            yield card
+def _zone(viewer: Viewer, seat: int, zone: int) -> tuple[CardId, ...]:
+    return tuple(sorted(viewer.card(card) for card in viewer.cards_in(seat, zone)))
 
 
-def _zone(viewer: _Viewer, seat: int, zone: int) -> tuple[CardId, ...]:
-    return tuple(sorted(viewer.card(card) for card in _cards(viewer, seat, zone)))
-
-
-def _known_hand(viewer: _Viewer, seat: int) -> tuple[CardId, ...]:
+def _known_hand(viewer: Viewer, seat: int) -> tuple[CardId, ...]:
     """Return the cards of another player's hand that the viewer has seen go there."""
-    if viewer.seat == seat:
-        return ()
-    hand = _cards(viewer, seat, y.IN_HAND)
-    known = [card for card in hand if viewer.knows(viewer.kernel.known[card])]
-    return tuple(sorted(map(viewer.card, known)))
+    hand = viewer.cards_in(seat, y.IN_HAND)
+    return tuple(sorted(viewer.card(card) for card in hand if viewer.knows_card(card)))
 
 
-def _known_deck(viewer: _Viewer, seat: int) -> tuple[KnownInDeck, ...]:
-    kernel = viewer.kernel
-    first, size = kernel.room * seat, int(kernel.player(seat, r.P_DECK))
-    found: list[KnownInDeck] = []
-    for from_top in range(size):
-        card = int(kernel.deck[first + size - 1 - from_top])
-        if viewer.knows(kernel.known[card]):
-            found.append(KnownInDeck(from_top, viewer.card(card)))
-    return tuple(found)
+def _known_deck(viewer: Viewer, seat: int) -> Iterator[KnownInDeck]:
+    for from_top, card in enumerate(viewer.deck(seat)):
+        if viewer.knows_card(card):
+            yield KnownInDeck(from_top, viewer.card(card))
 
 
-def _dogmas(viewer: _Viewer, seat: int) -> Iterator[DogmaSeen]:
+def _own_cards(viewer: Viewer, seat: int) -> Iterator[tuple[CardId, bool]]:
+    """Yield all cards of the seat's build but dogmas, each with whether it is a hero."""
+    kernel, rows = viewer.kernel, viewer.content.lowered.content.definitions
+    for card in range(kernel.room * seat, kernel.room * seat + kernel.room):
+        definition = kernel.definition[card]
+        if definition != NONE:
+            yield viewer.card(card), rows[DEFINITION * definition + D_KIND] == y.HERO
+
+
+def _hero(viewer: Viewer, seat: int) -> CardId | None:
+    return next((card for card, is_hero in _own_cards(viewer, seat) if is_hero), None)
+
+
+def _build(viewer: Viewer, seat: int) -> tuple[tuple[CardId, int], ...]:
+    counts = Counter(card for card, is_hero in _own_cards(viewer, seat) if not is_hero)
+    return tuple(sorted(counts.items()))
+
+
+def _dogmas(viewer: Viewer, seat: int) -> Iterator[DogmaSeen]:
     kernel, count = viewer.kernel, int(viewer.kernel.settings.dogma_count)
     for index in range(count):
         definition = kernel.dogmas[count * seat + index]
         if definition != NONE:
             charged = bool(kernel.dogma_charged[seat] & BIT[index])
-            yield DogmaSeen(viewer.cards[definition], charged)
+            yield DogmaSeen(viewer.content.ids[definition], charged)
 
 
 # Units.
 
 
-def _unit(viewer: _Viewer, unit: int) -> UnitSeen:
+def _unit(viewer: Viewer, unit: int) -> UnitSeen:
     kernel, shown = viewer.kernel, viewer.knows_unit(unit)
+    price = int(kernel.unit(unit, r.U_PRICE))
     alts = kernel.unit(unit, r.U_ALTS)
     return UnitSeen(
         place=place_text(int(kernel.unit(unit, r.U_PLACE))),
-        card=viewer.cards[kernel.unit(unit, r.U_DEFINITION)] if shown else None,
+        card=viewer.content.ids[kernel.unit(unit, r.U_DEFINITION)] if shown else None,
         owner=int(kernel.unit(unit, r.U_OWNER)),
         controller=int(kernel.unit(unit, r.U_CONTROLLER)),
         charged=bool(kernel.has(unit, r.CHARGED)),
         air=bool(kernel.has(unit, r.AIR)),
+        spawn=int(kernel.unit(unit, r.U_CARD)) == NONE,
         secret=bool(kernel.has(unit, r.SECRET)),
         landing=bool(kernel.has(unit, r.LANDING)),
         damage=int(kernel.unit(unit, r.U_DAMAGE)),
+        paid=None if price == NONE else price,
         stats=_stats(kernel, unit) if shown else None,
         tokens=tuple(_tokens(viewer, unit)),
         alts=tuple(number for number in range(y.EFFECTS) if alts & BIT[number]),
@@ -208,20 +208,20 @@ def _stats(kernel: Kernel, unit: int) -> Stats:
     )
 
 
-def _tokens(viewer: _Viewer, unit: int) -> Iterator[TokenSeen]:
+def _tokens(viewer: Viewer, unit: int) -> Iterator[TokenSeen]:
     tokens = viewer.kernel.tokens
     for row in range(viewer.kernel.token_count):
         start = r.TOKEN_ROW * row
         if tokens[start + r.O_UNIT] == unit:
             die = int(tokens[start + r.O_DIE])
-            token = viewer.tokens[tokens[start + r.O_TOKEN]]
+            token = viewer.content.tokens[tokens[start + r.O_TOKEN]]
             yield TokenSeen(token, None if die == r.PERMANENT else die)
 
 
 # Combat and chain.
 
 
-def _attack(viewer: _Viewer, number: int) -> AttackSeen:
+def _attack(viewer: Viewer, number: int) -> AttackSeen:
     kernel = viewer.kernel
     flags = kernel.attack(number, r.A_FLAGS)
     player = int(kernel.attack(number, r.A_PLAYER))
@@ -239,14 +239,14 @@ def _attack(viewer: _Viewer, number: int) -> AttackSeen:
     )
 
 
-def _link(viewer: _Viewer, link: int) -> LinkSeen:
+def _link(viewer: Viewer, link: int) -> LinkSeen:
     """Return a link of the chain: to put it up has shown its unit (610.8)."""
     kernel = viewer.kernel
     values = [int(kernel.link(link, r.X_T1 + n)) for n in range(kernel.link(link, r.X_CHOSEN))]
     places = [viewer.place(value) for value in values if value < r.CARD_VALUE]
     return LinkSeen(
         controller=int(kernel.link(link, r.X_CONTROLLER)),
-        card=viewer.cards[kernel.link(link, r.X_DEFINITION)],
+        card=viewer.content.ids[kernel.link(link, r.X_DEFINITION)],
         source=viewer.place(kernel.link(link, r.X_SOURCE)),
         effect=int(kernel.link(link, r.X_NUMBER)),
         speed=int(kernel.link(link, r.X_SPEED)),

@@ -286,6 +286,22 @@ _BUILDS: Final = (
         "ark 103.1",
         "What is shown of the builds: heroes and dogmas, or the lists of the decks too.",
     ),
+    Option(
+        "sides",
+        "each",
+        ("each", "two", "three"),
+        pattern="[a-f]{2,6}",
+        example="ab",
+        rule="ark 801.1",
+        summary="Who plays with whom: each alone, seats in turn on two or three sides, or a "
+        "letter for each seat.",
+    ),
+    _listed(
+        "card_text",
+        "on off",
+        "ark 208",
+        "Whether effects and dogmas are played, or bodies alone: the basic mode.",
+    ),
     _listed("pass_delay", "on off", "ark 903", "Whether passing takes the time of a decision."),
     _number("max_rounds", 0, (0, 999), "ark 10.1", "Rounds after which it is a draw; 0: none."),
     _number("deck_size", 60, (1, 99), "ark 700.2", "Cards of a deck."),

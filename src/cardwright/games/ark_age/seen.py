@@ -46,11 +46,15 @@ class UnitSeen:
     controller: int
     charged: bool
     air: bool
+    spawn: bool
+    """It is no card (ark 308)."""
     secret: bool
     """Somebody does not know its face, perhaps the viewer."""
     landing: bool
     """It is attacked in flight and counts as flying for its bonuses (ark 610.5)."""
     damage: int
+    paid: int | None
+    """Mania paid in the open for its coming; ``None``: none was (ark 103.8)."""
     stats: Stats | None
     """``None``: secret (ark 610.11)."""
     tokens: tuple[TokenSeen, ...]
@@ -101,13 +105,17 @@ class PlayerSeen:
     hand: tuple[CardId, ...] | None
     """By the cards' ids; ``None``: not the viewer's."""
     hand_known: tuple[CardId, ...]
-    """Cards of another's hand that the viewer has seen; a spectator keeps none in mind."""
+    """Cards of another's hand that the viewer has seen; a spectator: that all have seen."""
     hand_size: int
     deck_size: int
     deck_known: tuple[KnownInDeck, ...]
     incubator: tuple[CardId, ...]
     prison: tuple[CardId, ...]
     dogmas: tuple[DogmaSeen, ...]
+    hero: CardId | None
+    """The hero of his build; ``None`` once he is out (ark 103.1)."""
+    build: tuple[tuple[CardId, int], ...] | None
+    """His deck as he brought it, where the viewer may know it: cards with their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +153,58 @@ class LinkSeen:
     negated: bool
 
 
+Numbers: TypeAlias = tuple[int, ...]
+Rows: TypeAlias = tuple[Numbers, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """What is going on, in the kernel's rows: for whoever plays on from here in thought.
+
+    A client has no use for it. Cards are numbered anew (``knowledge.py``), and what the viewer
+    does not know is ``-1`` or left out; the rows are those of ``kernel/rows.py``.
+    """
+
+    counters: Numbers
+    """``unfinished.COUNTERS``."""
+    heroes: Numbers
+    """Seats whose hero is not on the mat yet (ark 103.7)."""
+    players: Rows
+    units: Rows
+    """Its row, then ``unfinished.UNIT_FIELDS``."""
+    tokens: Rows
+    changes: Rows
+    uses: Rows
+    links: Rows
+    """Without free ones; the first has the number 1."""
+    queue: Numbers
+    chain: Numbers
+    attacks: Rows
+    tasks: Rows
+    found: Numbers
+    memory: Numbers
+    marks: Rows
+    """Cards off the mats that have done something this turn: card, flags."""
+    shown: Numbers
+    """Cards in hands and decks that everybody has seen go there."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSeen:
+    """The number by which actions name a card that the viewer sees somewhere."""
+
+    number: str
+    card: CardId
+
+
 @dataclass(frozen=True, slots=True)
 class Observation:
     """All that one viewer may know; the spectator's has ``seat`` ``None``."""
 
     seat: int | None
     options: dict[str, str]
+    content: str
+    """Digest of the game's cards (``content.py``)."""
     round: int
     turn: int
     """Turns begun in the game; 0 in the setup."""
@@ -179,3 +233,79 @@ class Observation:
     """Code of the ending."""
     winner: int | None
     """Side that has won."""
+    numbers: tuple[NumberSeen, ...]
+    """Of all cards that stand anywhere in this observation."""
+    unfinished: Unfinished
+
+
+# What would follow from an action, worked out from an observation alone.
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A column of a mat, as its enemies see it (ark 605.2)."""
+
+    seat: int
+    """Whose mat."""
+    column: int
+    """From 1."""
+    guards: tuple[PlaceText, ...]
+    """Discharged units that bar it."""
+    open_to: tuple[PlaceText, ...]
+    """Enemy units that could break through to the player there, as the table stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """What becomes of a unit."""
+
+    place: PlaceText
+    points: int | None
+    """Damage; ``None``: the viewer does not know its face."""
+    dies: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChange:
+    """What a player gains or loses."""
+
+    seat: int
+    glory: int
+    pride: int
+    stones: int
+    """Optional ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What happens if nobody uses an effect about it."""
+
+    wounds: tuple[Wound, ...]
+    scores: tuple[ScoreChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CostForecast:
+    """How a cost comes about: printed - range - speed + tax = cost (ark 612.3)."""
+
+    printed: int
+    range: int
+    speed: int
+    tax: int
+    """What else changes it, the floor of 0 included."""
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would follow from an action; with none the table as it stands."""
+
+    lanes: tuple[Lane, ...]
+    opens: tuple[Lane, ...]
+    """Lanes that are closed now and would be open."""
+    course: Course | None
+    """Without a counterattack. ``None``: the action is not offered, or its play is not whole."""
+    countered: Course | None
+    """With one; ``None``: none is possible."""
+    cost: CostForecast | None
+    """Of an effect that the action puts up."""

@@ -17,7 +17,8 @@ from cardwright.games.ark_age.actions import (
     TableTalk,
     Withdraw,
 )
-from cardwright.games.ark_age.content import Content, content_of
+from cardwright.games.ark_age.content import Playable, content_of
+from cardwright.games.ark_age.describe import question_args
 from cardwright.games.ark_age.kernel import layout as y
 from cardwright.games.ark_age.kernel.counters import may_offer, offer_for
 from cardwright.games.ark_age.kernel.play import Kernel, new_game
@@ -29,6 +30,8 @@ from cardwright.games.ark_age.numbers import ACTIONS, action_id
 MOST_SEATS: Final = y.MAX_SEATS
 _HASH_SEEDS: Final = (1, 2)
 """Two hashes of 31 bits, so that two states hardly ever share a digest."""
+_IN_TURN: Final = {"each": 0, "two": 2, "three": 3}
+"""How many sides the seats join in turn; 0: as many as seats."""
 Records: TypeAlias = list[int]
 """What happened, as ``kernel/happenings.py`` says."""
 
@@ -40,7 +43,7 @@ class Table:
     kernel: Kernel
     options: Options
     """A full set."""
-    content: Content
+    content: Playable
     before: Kernel | None = None
     """While a play is being built: the table before it, as the others see it."""
     asked: Decision[Action] | None = None
@@ -59,7 +62,7 @@ class Done:
 
 
 def begin(options: Options, seed: int, seats: int, content: Json) -> Table:
-    """Return a new game at its first question (ark 103), every player a side of his own.
+    """Return a new game at its first question (ark 103), its sides as the option says.
 
     Raises:
         CardwrightError: if the content or the number of seats is not legal.
@@ -68,11 +71,29 @@ def begin(options: Options, seed: int, seats: int, content: Json) -> Table:
         raise CardwrightError(
             f"Ark Age is not for {seats} seats", where="seats", remedy=f"Use 2 to {MOST_SEATS}"
         )
-    brought = content_of(content, seats, options)
-    builds = brought.for_kernel(options)
-    sides = list(range(seats))
-    kernel = new_game(settings_of(options), brought.lowered.content, builds, sides, seed)
-    return Table(kernel, options, brought)
+    sides, brought = sides_of(options, seats), content_of(content, seats, options)
+    playable, builds = brought.playable, brought.for_kernel(options)
+    kernel = new_game(settings_of(options), playable.lowered.content, builds, sides, seed)
+    return Table(kernel, options, playable)
+
+
+def sides_of(options: Options, seats: int) -> list[int]:
+    """Return the side of each seat (ark 801.1).
+
+    Raises:
+        CardwrightError: if the option is not for so many seats, or all are on one side.
+    """
+    value = options["sides"]
+    if value in _IN_TURN:
+        return [seat % (_IN_TURN[value] or seats) for seat in range(seats)]
+    letters = sorted(set(value))
+    if len(value) != seats or len(letters) < 2:
+        raise CardwrightError(
+            f"{value!r} does not divide {seats} seats into sides",
+            where="option sides",
+            remedy="Write one letter for each seat, at least two different ones",
+        )
+    return [letters.index(letter) for letter in value]
 
 
 def copy(table: Table) -> Table:
@@ -90,6 +111,7 @@ def decision(table: Table) -> Decision[Action] | None:
             prompt=y.PROMPTS[kernel.prompt],
             actions=tuple(ACTIONS[number] for number in legal_ids(kernel)),
             group=int(kernel.group),
+            args=question_args(kernel, table.content),
         )
     return table.asked
 

@@ -88,6 +88,7 @@ from cardwright.games.ark_age.kernel.setup import (
     list_starters,
 )
 from cardwright.games.ark_age.kernel.state import State
+from cardwright.games.ark_age.kernel.triggers import has_secret
 from cardwright.games.ark_age.kernel.turn import (
     answer_discard,
     list_discards,
@@ -168,6 +169,18 @@ def _list_announcing(state: State, prompt: i64, buffer: vec[i64]) -> i64:
     if prompt == ASK_MODE:
         return list_modes(state, buffer)
     return list_players(state, buffer) if prompt == ASK_PLAYER else list_spending(state, buffer)
+
+
+def must_be_asked(state: State) -> bool:
+    """Return whether the question is put even if there is one answer to it.
+
+    Otherwise others could tell from being asked that a hand or a secret unit has nothing to
+    offer (610.10, 903): menus are always put, and windows to whoever has a secret unit.
+    """
+    prompt = state.prompt
+    if prompt == ASK_WINDOW:
+        return has_secret(state, state.seat)
+    return prompt in (ASK_SET, ASK_GO, ASK_GAMBIT)
 
 
 def answer(state: State, action: i64, free: bool) -> None:

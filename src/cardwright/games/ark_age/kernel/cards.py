@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cardwright.games.ark_age.kernel.arrays import BIT
+from cardwright.games.ark_age.kernel.arrays import BIT, NONE
 from cardwright.games.ark_age.kernel.happenings import EV_CARD, EV_DREW, EV_SHUFFLED, note
 from cardwright.games.ark_age.kernel.layout import (
     IN_DECK,
@@ -71,6 +71,17 @@ def _take_from_deck(state: State, card: i64) -> None:
     state.set_player(seat, P_DECK, size)
 
 
+def forget_hand(state: State, seat: i64) -> None:
+    """A card has left the hand in secret: who had seen a part of it cannot say what is left.
+
+    What all have seen stays known, for such a card never goes in secret.
+    """
+    everybody = BIT[state.seats] - 1
+    for card in range(state.room * seat, state.room * seat + state.room):
+        if state.zone[card] == IN_HAND and state.known[card] != everybody:
+            state.known[card] = 0
+
+
 def put_under(state: State, card: i64) -> None:
     """Move a card to the bottom of its owner's deck."""
     put_card(state, card, IN_DECK)
@@ -115,9 +126,21 @@ def shuffle_deck(state: State, seat: i64) -> None:
     note(state, EV_SHUFFLED, seat, 0, 0)
 
 
-def first_card(state: State, seat: i64, definition: i64, zone: i64) -> i64:
-    """Return the seat's first card with this definition in the zone; there is one."""
-    card = state.room * seat
-    while state.zone[card] != zone or state.definition[card] != definition:
-        card += 1
-    return card
+def first_card(state: State, seat: i64, definition: i64, zone: i64, openly: bool) -> i64:
+    """Return one of the seat's cards with this definition in the zone; there is one.
+
+    Of copies in a hand the one that is known best to others goes openly, the one known least in
+    secret: so that which copy went tells nobody more than he has seen.
+    """
+    found: i64 = NONE
+    for card in range(state.room * seat, state.room * seat + state.room):
+        alike = state.zone[card] == zone and state.definition[card] == definition
+        if alike and (found == NONE or _goes_before(state, card, found, openly)):
+            found = card
+    return found
+
+
+def _goes_before(state: State, card: i64, other: i64, openly: bool) -> bool:
+    if state.known[card] == state.known[other]:
+        return False
+    return (state.known[card] > state.known[other]) == openly

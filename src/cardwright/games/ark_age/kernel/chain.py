@@ -38,7 +38,7 @@ from cardwright.games.ark_age.kernel.occasions import ON_KILLED
 from cardwright.games.ark_age.kernel.offers import IN_ANSWER, IN_WINDOW, begin_in_window, list_uses
 from cardwright.games.ark_age.kernel.program import B_BLOCK, B_TARGET, B_TARGETS
 from cardwright.games.ark_age.kernel.putting_up import FROM_QUEUE
-from cardwright.games.ark_age.kernel.questions import ask
+from cardwright.games.ark_age.kernel.questions import ask, ask_on
 from cardwright.games.ark_age.kernel.rows import (
     CARD_VALUE,
     LINK_DRAFT,
@@ -210,12 +210,34 @@ def run_queue(state: State) -> None:
     for place in range(state.seats):
         seat = seat_in_order(state, place)
         count = _drop_dead(state, seat, group)
-        if count > 1:
-            ask(state, ASK_TRIGGER_ORDER, seat)
-        if count > 0:
-            if count == 1:
-                put_up_trigger(state, seat, 0)
+        if count > 1 and not _is_anothers_secret(state, seat, group):
+            _ask_about(state, ASK_TRIGGER_ORDER, seat, _has_secret_source(state, seat, group))
             return
+        if count > 0:
+            put_up_trigger(state, seat, 0)
+            return
+
+
+def _is_anothers_secret(state: State, seat: i64, group: i64) -> bool:
+    """Return whether a secret unit of a player who did not act would be seen to trigger."""
+    return seat != state.seat and _has_secret_source(state, seat, group)
+
+
+def _has_secret_source(state: State, seat: i64, group: i64) -> bool:
+    for place in range(state.queue_count):
+        link = state.queue[place]
+        mine = state.link(link, X_GROUP) == group and state.link(link, X_CONTROLLER) == seat
+        if mine and state.has(state.link(link, X_SOURCE), SECRET):
+            return True
+    return False
+
+
+def _ask_about(state: State, prompt: i64, seat: i64, secret: bool) -> None:
+    """Ask; what a player is asked about his own secret unit is part of his play (610.10)."""
+    if secret and seat == state.seat:
+        ask_on(state, prompt, seat)
+    else:
+        ask(state, prompt, seat)
 
 
 def _drop_dead(state: State, seat: i64, group: i64) -> i64:
@@ -294,7 +316,7 @@ def put_up_trigger(state: State, seat: i64, number: i64) -> None:
     effects = state.content.effects
     source = state.link(link, X_SOURCE)
     if effects[row + F_MAY] != 0 or effects[row + F_COST] > 0 or state.has(source, SECRET):
-        ask(state, ASK_OPTIONAL, seat)
+        _ask_about(state, ASK_OPTIONAL, seat, state.has(source, SECRET))
     else:
         state.group += 1
         continue_draft(state)
@@ -310,6 +332,8 @@ def list_optional(buffer: vec[i64]) -> i64:
 def answer_optional(state: State, action: i64) -> None:
     """Use the optional trigger, or drop it."""
     state.prompt = ASK_NOTHING
+    if state.draft == NONE:
+        return  # imagined from outside: which secret unit it is about is not known
     if action == YES:
         continue_draft(state)
     else:

@@ -62,26 +62,30 @@ def attacking_speed(state: State, link: i64) -> i64:
     return speed(state, state.attack(state.link(link, X_ATTACK), A_ATTACKER))
 
 
+def printed_cost(state: State, link: i64) -> i64:
+    """Return the cost that stands on the card; an Alts effect costs 1 (611.5)."""
+    row = EFFECT * state.link(link, X_EFFECT)
+    effects = state.content.effects
+    return 1 if effects[row + F_KIND] == ALTS else effects[row + F_COST]
+
+
 def cost_of(state: State, link: i64) -> i64:
     """Return the effective cost of a link whose targets are chosen (612.3)."""
-    effect = state.link(link, X_EFFECT)
-    row = EFFECT * effect
-    effects = state.content.effects
-    printed: i64 = 1 if effects[row + F_KIND] == ALTS else effects[row + F_COST]
+    printed = printed_cost(state, link)
     seat = state.link(link, X_CONTROLLER)
     cost = printed
     if printed > 0:
         if is_turn_side(state, seat):
-            cost -= _range_bonus(state, link)
+            cost -= range_bonus(state, link)
         else:
-            cost -= _speed_bonus(state, link)
+            cost -= speed_bonus(state, link)
         cost = max(cost, min(printed, state.settings.effect_cost_floor))
     if state.mod_count > 0 or state.content.standing:
         cost += tax(state, p.TAX_EFFECT, seat, state.link(link, X_SOURCE))
     return max(cost, 0)
 
 
-def _speed_bonus(state: State, link: i64) -> i64:
+def speed_bonus(state: State, link: i64) -> i64:
     """Return the points of speed above the attacking unit's, or the answered link's (615.1)."""
     own = state.link(link, X_SPEED)
     if state.attack_count > 0 and state.link(link, X_ATTACK) != NONE:
@@ -90,7 +94,7 @@ def _speed_bonus(state: State, link: i64) -> i64:
     return 0 if answered == NONE else max(0, own - state.link(answered, X_SPEED))
 
 
-def _range_bonus(state: State, link: i64) -> i64:
+def range_bonus(state: State, link: i64) -> i64:
     """Return the spaces of range beyond the farthest placed target (614.1, 614.5)."""
     span = state.link(link, X_RANGE)
     own = source_place(state, link)

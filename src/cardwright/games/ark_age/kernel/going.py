@@ -34,7 +34,7 @@ from cardwright.games.ark_age.kernel.layout import (
 from cardwright.games.ark_age.kernel.numbers import might
 from cardwright.games.ark_age.kernel.offers import IN_GO, begin_use, list_uses
 from cardwright.games.ark_age.kernel.permits import allowed, granted
-from cardwright.games.ark_age.kernel.questions import ask, ask_on, enter_step
+from cardwright.games.ark_age.kernel.questions import ask, ask_on, ask_within, enter_step
 from cardwright.games.ark_age.kernel.rows import (
     A_ATTACKER,
     AGAIN,
@@ -266,14 +266,14 @@ def answer_join(state: State, action: i64) -> None:
     if owner == state.active:
         ask_on(state, ASK_ATTACKED, state.active)
     else:
-        ask_on(state, ASK_MATE, owner)
+        ask_within(state, ASK_MATE, owner)
 
 
 def answer_mate(state: State, action: i64) -> None:
     """Hear whether the side-mate lets his unit join (unity_with_mates)."""
     state.prompt = ASK_NOTHING
     if action == YES:
-        ask_on(state, ASK_ATTACKED, state.active)
+        ask_within(state, ASK_ATTACKED, state.active)
     else:
         state.chosen_2 = state.chosen
         ask_join(state)

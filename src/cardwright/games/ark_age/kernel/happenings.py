@@ -35,7 +35,9 @@ EV_MULLIGAN: Final = 4
 EV_ENTERED: Final = 5
 """Place, definition, how; the definition is for those who may know it (610.2)."""
 EV_LEFT: Final = 6
-"""Place, definition, zone it went to, or -1: it ceased to exist (308)."""
+"""Place, definition, zone it went to, or -1: it ceased to exist (308).
+
+The zone of a secret unit that goes to a hand or deck + 8 * mask of the seats that know it."""
 EV_MOVED: Final = 7
 """Place before, place after (603, C4)."""
 EV_CHARGED: Final = 8
@@ -101,6 +103,10 @@ EV_ROUND: Final = 38
 """Round that begins (500.1)."""
 EV_OVER: Final = 39
 """Ending, side that won or -1."""
+EV_RANGE_BONUS: Final = 40
+"""Printed cost, bonus, effective cost: of the link just put up, where they differ (614)."""
+EV_SPEED_BONUS: Final = 41
+"""The same on other sides' turns (615)."""
 
 
 def note(state: State, code: i64, a: i64, b: i64, c: i64) -> None:

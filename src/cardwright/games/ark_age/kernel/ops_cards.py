@@ -84,6 +84,7 @@ def _begin_for(state: State, link: i64, op: i64, code: i64, seat: i64) -> None:
     if code == p.OP_ARRANGE:
         you = state.link(link, X_CONTROLLER)
         see_top(state, seat, count, you)
+        _forget_order(state, seat, count, you)
         state.push(T_ARRANGE, seat, min(count, state.player(seat, P_DECK)), you)
         return
     if code == p.OP_DISCARD:
@@ -93,6 +94,14 @@ def _begin_for(state: State, link: i64, op: i64, code: i64, seat: i64) -> None:
     if code == p.OP_SEARCH:
         see_top(state, seat, state.player(seat, P_DECK), state.link(link, X_CONTROLLER))
     state.push(_task_of(code), link, op, 16 * count + seat)
+
+
+def _forget_order(state: State, seat: i64, count: i64, you: i64) -> None:
+    """Of cards that ``you`` arrange nobody else knows the places any more."""
+    top = state.room * seat + state.player(seat, P_DECK)
+    if count > 1:
+        for depth in range(1, min(count, state.player(seat, P_DECK)) + 1):
+            state.known[state.deck[top - depth]] = BIT[you]
 
 
 def _task_of(code: i64) -> i64:
@@ -126,6 +135,8 @@ def run_cards(state: State, code: i64) -> None:
         return
     link = task(state, 1)
     seat = task(state, 3) % 16
+    if code in (T_DISCARD, T_SEARCH, T_SUMMON_FREE):
+        state.revealed = True  # that somebody is asked or not may tell of his hand or deck
     if task(state, 3) < 16 or not is_in(state, seat) or not _has_any(state, code):
         pop(state)
         if code == T_SEARCH and is_in(state, seat):

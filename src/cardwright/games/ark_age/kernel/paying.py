@@ -107,6 +107,6 @@ def answer_cost(state: State, action: i64) -> None:
         return
     definition = (action - CARD) % DEFINITIONS
     if pay == p.PAY_DISCARD:
-        put_card(state, first_card(state, state.seat, definition, IN_HAND), IN_INCUBATOR)
+        put_card(state, first_card(state, state.seat, definition, IN_HAND, True), IN_INCUBATOR)
     else:
-        put_card(state, first_card(state, state.seat, definition, IN_INCUBATOR), IN_PRISON)
+        put_card(state, first_card(state, state.seat, definition, IN_INCUBATOR, True), IN_PRISON)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from cardwright.core.position import new_buffer
 from cardwright.core.rng import Stream, stream
 from cardwright.games.ark_age.kernel.arrays import BIT, NONE, table
-from cardwright.games.ark_age.kernel.asking import answer, list_answers
+from cardwright.games.ark_age.kernel.asking import answer, list_answers, must_be_asked
 from cardwright.games.ark_age.kernel.counters import offer, refuse, settle
 from cardwright.games.ark_age.kernel.definitions import Content
 from cardwright.games.ark_age.kernel.evaluation import evaluate
@@ -18,6 +18,7 @@ from cardwright.games.ark_age.kernel.flow import advance
 from cardwright.games.ark_age.kernel.folding import fold_state
 from cardwright.games.ark_age.kernel.layout import (
     ASK_NOTHING,
+    ASK_PICK,
     IN_DECK,
     NOT_ENDED,
     OUT_WITHDRAWN,
@@ -42,19 +43,31 @@ class Kernel(State):
         """Write the legal action ids, ascending; return how many, 0 once the game is over."""
         if self.prompt == ASK_NOTHING:
             return 0
-        return list_answers(self, buffer, _ALL)
+        return self._list(buffer, _ALL)
+
+    def _list(self, buffer: vec[i64], enough: i64) -> i64:
+        """Write the answers, leaving nothing behind: only a pick's question keeps ``found``."""
+        count = list_answers(self, buffer, enough)
+        if self.prompt != ASK_PICK:
+            self.picks = 0
+        return count
 
     def apply_id(self, action: i64) -> None:
         """Carry out a legal action and go on to the next question; nothing is checked."""
         self.revealed = False
         self.random = False
+        play = self.group
         answer(self, action, True)
         self.settle_questions()
+        if self.group == play and (self.revealed or self.random):
+            self.group += 1  # what has shown or drawn something cannot be gone back on
 
     def settle_questions(self) -> None:
         """Go on to the next question that has more than one answer."""
         advance(self)
-        while self.ended == NOT_ENDED and list_answers(self, _SCRATCH, 2) == 1:
+        while self.ended == NOT_ENDED and not must_be_asked(self):
+            if self._list(_SCRATCH, 2) > 1:
+                break
             answer(self, _SCRATCH[0], False)
             advance(self)
 

@@ -8,7 +8,13 @@ from mypy_extensions import i64
 
 from cardwright.games.ark_age.kernel import program as p
 from cardwright.games.ark_age.kernel.arrays import BIT, NONE, grown
-from cardwright.games.ark_age.kernel.costs import cost_of
+from cardwright.games.ark_age.kernel.costs import (
+    cost_of,
+    is_turn_side,
+    printed_cost,
+    range_bonus,
+    speed_bonus,
+)
 from cardwright.games.ark_age.kernel.definitions import (
     EFFECT,
     F_COSTS,
@@ -16,7 +22,13 @@ from cardwright.games.ark_age.kernel.definitions import (
     F_PER,
     PER_TURN,
 )
-from cardwright.games.ark_age.kernel.happenings import EV_DOGMA, EV_LINK, note
+from cardwright.games.ark_age.kernel.happenings import (
+    EV_DOGMA,
+    EV_LINK,
+    EV_RANGE_BONUS,
+    EV_SPEED_BONUS,
+    note,
+)
 from cardwright.games.ark_age.kernel.links import count_use, key_of
 from cardwright.games.ark_age.kernel.mania import pay
 from cardwright.games.ark_age.kernel.rows import (
@@ -68,10 +80,11 @@ def put_up(state: State, link: i64) -> None:
     source = state.link(link, X_SOURCE)
     place = NONE if source == NONE else source_place(state, link)
     note(state, EV_LINK, state.link(link, X_CONTROLLER), place, cost)
-    if source != NONE and state.unit(source, U_PLACE) != NONE:
-        show(state, source, NONE)
+    _note_bonus(state, link, cost)
     if source == NONE:
         _charge_dogma(state, link)
+    elif state.unit(source, U_PLACE) != NONE:
+        show(state, source, NONE)
     if state.draft_task in (FROM_WINDOW, FROM_ANSWER):
         set_task(state, 2, 0)
     if state.draft_task != FROM_ANSWER:
@@ -79,6 +92,17 @@ def put_up(state: State, link: i64) -> None:
     if state.content.effects[EFFECT * state.link(link, X_EFFECT) + F_COSTS] != NONE:
         state.push(T_PAY, link, 0, NONE)
     pay(state, state.link(link, X_CONTROLLER), cost)
+
+
+def _note_bonus(state: State, link: i64, cost: i64) -> None:
+    """Write down how the effective cost came about, if it is not the printed one (612.3)."""
+    if not state.recording:
+        return
+    printed = printed_cost(state, link)
+    own = is_turn_side(state, state.link(link, X_CONTROLLER))
+    bonus = range_bonus(state, link) if own else speed_bonus(state, link)
+    if printed != cost or bonus > 0:
+        note(state, EV_RANGE_BONUS if own else EV_SPEED_BONUS, printed, bonus, cost)
 
 
 def _carry_out_echo(state: State, link: i64) -> None:

@@ -36,11 +36,11 @@ from cardwright.games.ark_age.kernel.units import print_stats
 
 
 def redeal(state: State, observer: i64, rng: Stream) -> None:
-    """Deal anew all that ``observer`` does not know; -1 is a spectator.
+    """Deal anew all that ``observer`` does not know; -1: a spectator, who saw what all have.
 
     The streams of later shuffles are set from ``rng`` too.
     """
-    mine: i64 = 0 if observer < 0 else BIT[observer]
+    mine: i64 = BIT[state.seats] - 1 if observer < 0 else BIT[observer]
     state.definition = state.definition[:]
     for seat in range(state.seats):
         if seat != observer:
@@ -51,7 +51,7 @@ def redeal(state: State, observer: i64, rng: Stream) -> None:
 
 def _is_unknown(state: State, card: i64, mine: i64) -> bool:
     """Return whether the card lies where the observer does not see which it is."""
-    return state.zone[card] in (IN_DECK, IN_HAND) and state.known[card] & mine == 0
+    return state.zone[card] in (IN_DECK, IN_HAND) and state.known[card] & mine != mine
 
 
 def _deal_hidden(state: State, seat: i64, mine: i64, rng: Stream) -> None:
@@ -65,7 +65,7 @@ def _deal_hidden(state: State, seat: i64, mine: i64, rng: Stream) -> None:
     _mix_definitions(state, pool, count, rng)
     for unit in range(state.unit_rows):
         his = state.unit(unit, U_PLACE) != NONE and state.unit(unit, U_OWNER) == seat
-        if his and state.has(unit, SECRET) and state.unit(unit, U_KNOWN) & mine == 0:
+        if his and state.has(unit, SECRET) and state.unit(unit, U_KNOWN) & mine != mine:
             _exchange_secret(state, unit, pool, count, rng)
 
 
@@ -109,7 +109,7 @@ def _shuffle_unknown(state: State, seat: i64, mine: i64, rng: Stream) -> None:
     places = filled(state.room, 0)
     count: i64 = 0
     for at in range(first, first + state.player(seat, P_DECK)):
-        if state.known[state.deck[at]] & mine == 0:
+        if state.known[state.deck[at]] & mine != mine:
             places[count] = at
             count += 1
     for place in range(count):

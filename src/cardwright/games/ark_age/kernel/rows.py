@@ -85,7 +85,9 @@ U_REPLACED: Final = 29
 """Entry of the newest source whose replacement was used on its present death (ark C11.5)."""
 U_KEPT: Final = 30
 """Mask of the Alts effects paid for in this ready phase (501.5)."""
-UNIT: Final = 31
+U_PRICE: Final = 31
+"""Mania paid in the open for its coming, or ``NONE``: none was (103.8, C4 summon_free)."""
+UNIT: Final = 32
 
 NOT_HURT: Final = 0
 HURT_BY_STRIKE: Final = 1

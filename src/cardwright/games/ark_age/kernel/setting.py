@@ -67,6 +67,7 @@ from cardwright.games.ark_age.kernel.rows import (
     U_ALTS,
     U_DEFINITION,
     U_FLAGS,
+    U_PRICE,
     UNIT,
 )
 from cardwright.games.ark_age.kernel.state import State
@@ -303,12 +304,15 @@ def answer_posture(state: State, action: i64) -> None:
     place = state.chosen_2
     seat = SEAT_OF[place]
     reviving = state.chosen_3 == 1
-    card = first_card(state, seat, state.chosen, IN_INCUBATOR if reviving else IN_HAND)
-    pay(state, seat, summoning_cost(state, card, reviving))
+    zone: i64 = IN_INCUBATOR if reviving else IN_HAND
+    card = first_card(state, seat, state.chosen, zone, action == POSTURE)
+    price = summoning_cost(state, card, reviving)
+    pay(state, seat, price)
     if reviving:
         _count_revival(state, card)
     flags = CHARGED if action == POSTURE else CHARGED | AIR
     unit = enter(state, card, place, flags, REVIVED if reviving else SUMMONED)
+    state.set_unit(unit, U_PRICE, price)
     tell_summoned(state, unit, reviving)
     if not state.has(unit, AIR):
         state.summoned = unit

@@ -163,8 +163,8 @@ def run_setup(state: State) -> None:
         else:
             ask(state, ASK_HERO, seat)
     else:
-        state.chosen_2 = 0
         ask(state, ASK_GAMBIT, seat)
+        state.chosen_2 = 0
 
 
 def list_mulligan(buffer: vec[i64]) -> i64:
@@ -273,7 +273,7 @@ def answer_gambit(state: State, action: i64) -> None:
 def answer_gambit_slot(state: State, action: i64) -> None:
     """Put the card on the slot in flight; it costs no mania (103.8)."""
     seat = state.seat
-    card = first_card(state, seat, state.chosen, IN_HAND)
+    card = first_card(state, seat, state.chosen, IN_HAND, False)
     cost = state.content.definitions[DEFINITION * state.chosen + D_COST]
     flags = AIR | UNSUMMONED if state.settings.gambit_triggers else AIR
     enter(state, card, action - SLOT, flags, AS_GAMBIT)

@@ -33,10 +33,12 @@ from cardwright.games.ark_age.kernel.definitions import (
     WATCH,
 )
 from cardwright.games.ark_age.kernel.grid import are_enemies
+from cardwright.games.ark_age.kernel.layout import MAT
 from cardwright.games.ark_age.kernel.links import free_link, new_link, set_source
 from cardwright.games.ark_age.kernel.refs import place_of
 from cardwright.games.ark_age.kernel.rows import (
     LINK_QUEUED,
+    SECRET,
     U_ALTS,
     U_CONTROLLER,
     U_DEFINITION,
@@ -95,11 +97,25 @@ def occur_in(state: State, event: i64, subject: i64, other: i64, attack: i64) ->
         happen(state, occasion)
 
 
+def has_secret(state: State, seat: i64) -> bool:
+    """Return whether the seat controls a secret unit."""
+    for place in range(MAT * seat, MAT * seat + MAT):
+        if state.board[place] != NONE and state.has(state.board[place], SECRET):
+            return True
+    return False
+
+
 def happen(state: State, occasion: Occasion) -> None:
-    """Queue what triggers on the event: on the unit itself, then on those that watch."""
+    """Queue what triggers on the event: on the unit itself, then on those that watch.
+
+    Where another player's secret unit might show itself, its being asked or not tells something.
+    """
     bit = BIT[occasion.event]
     if state.content.events & bit == 0:
         return
+    for seat in range(state.seats):
+        if not state.revealed and seat != state.seat and has_secret(state, seat):
+            state.revealed = True
     _ask_unit(state, occasion, occasion.subject)
     for unit in range(state.unit_rows):
         other = unit != occasion.subject and state.unit(unit, U_PLACE) != NONE

@@ -202,7 +202,7 @@ def answer_discard(state: State, action: i64) -> None:
     """Discard the card; once (hand_discard=one) or down to the limit."""
     state.prompt = ASK_NOTHING
     definition = (action - CARD) % DEFINITIONS
-    put_card(state, first_card(state, state.seat, definition, IN_HAND), IN_INCUBATOR)
+    put_card(state, first_card(state, state.seat, definition, IN_HAND, True), IN_INCUBATOR)
     if state.settings.discard_all:
         _ask_discard(state)
     else:

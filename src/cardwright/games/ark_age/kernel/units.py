@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from cardwright.games.ark_age.kernel import occasions as o
 from cardwright.games.ark_age.kernel.arrays import BIT, NONE, grown
-from cardwright.games.ark_age.kernel.cards import put_card
+from cardwright.games.ark_age.kernel.cards import forget_hand, put_card
 from cardwright.games.ark_age.kernel.definitions import (
     D_COST,
     D_KIND,
@@ -61,6 +61,7 @@ from cardwright.games.ark_age.kernel.rows import (
     U_NOW_MIGHT,
     U_OWNER,
     U_PLACE,
+    U_PRICE,
     U_RANGE,
     U_TOKENS,
     UNIT,
@@ -100,6 +101,7 @@ def new_unit(state: State, definition: i64, place: i64) -> i64:
     units[row + U_CONTROLLER] = seat
     units[row + U_HURT_BY] = NONE
     units[row + U_HURT_UNIT] = NONE
+    units[row + U_PRICE] = NONE
     units[row + U_FLAGS] = FRESH
     state.board[place] = unit
     print_stats(state, unit, definition)
@@ -148,6 +150,8 @@ def enter(state: State, card: i64, place: i64, flags: i64, how: i64) -> i64:
     if secret and state.settings.facedown_hidden:
         state.units[row + U_FLAGS] |= SECRET
         state.units[row + U_KNOWN] = BIT[owner] | BIT[SEAT_OF[place]]
+        if before == IN_HAND:
+            forget_hand(state, owner)
     elif before in (IN_HAND, IN_DECK):
         state.revealed = True
     note(state, EV_ENTERED, place, state.definition[card], how)
@@ -166,13 +170,17 @@ def leave(state: State, unit: i64, zone: i64) -> None:
     state.units[row + U_LAST_PLACE] = place
     state.units[row + U_PLACE] = NONE
     state.ghosts += 1
-    note(state, EV_LEFT, place, state.units[row + U_DEFINITION], zone if card != NONE else NONE)
+    knowing: i64 = 0
+    if zone in (IN_HAND, IN_DECK) and state.has(unit, SECRET):
+        knowing = state.units[row + U_KNOWN]
+    to = zone + 8 * knowing if card != NONE else NONE
+    note(state, EV_LEFT, place, state.units[row + U_DEFINITION], to)
     if card != NONE:
         state.marks[card] = state.units[row + U_FLAGS] & TURN_FLAGS
         put_card(state, card, zone)
         forget_stay(state, card)
-        if zone in (IN_HAND, IN_DECK) and state.has(unit, SECRET):
-            state.known[card] = state.units[row + U_KNOWN]
+        if knowing != 0:
+            state.known[card] = knowing
     drop_changes(state, unit)
     touch(state)
 

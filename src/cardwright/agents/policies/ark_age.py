@@ -1,0 +1,85 @@
+"""The policy for Ark Age: how the table looks once an action has run its course, over a few deals.
+
+It knows no card: texts are carried out by the rules themselves (``kernel/lookahead.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardwright.agents.greedy import Advice
+from cardwright.core.game import AnyGame, Decision, Reason
+from cardwright.core.position import OVER
+from cardwright.core.rng import stream
+from cardwright.games.ark_age.kernel import rows as r
+from cardwright.games.ark_age.kernel.lookahead import Lookahead
+from cardwright.games.ark_age.kernel.play import Kernel
+
+DEALS: Final = 3
+"""Imagined deals per decision, the same ones for every action."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArkAgePolicy:
+    """Rates an action by the evaluation of where it leads."""
+
+    def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
+        """Return the mean evaluation of each action, 0 to 1, and the plainest thing it does."""
+        position = game.position(observation)
+        assert isinstance(position, Kernel), "the policy is for Ark Age alone"
+        look, ids = Lookahead(decision.seat), [game.action_id(one) for one in decision.actions]
+        totals, reasons = [0.0] * len(ids), list[Reason]()
+        for deal in range(DEALS):
+            position.redeal(decision.seat, stream(deal, "greedy/deal"))
+            for place, number in enumerate(ids):
+                after = look.after(position, number)
+                totals[place] += float(after.evaluate(decision.seat))
+                if deal == 0:
+                    reasons.append(_reason(position, after, decision.seat))
+        return [
+            Advice(action, total / DEALS, reason)
+            for action, total, reason in zip(decision.actions, totals, reasons, strict=True)
+        ]
+
+
+def _reason(before: Kernel, after: Kernel, seat: int) -> Reason:
+    """Return the first thing that changes for the better, else how the table looks."""
+    if after.seat == OVER and after.score(seat) == 1.0:
+        return Reason("ark 104.1", "hint.wins", {}, met=True)
+    for code, rule, gain in _gains(before, after, seat):
+        if gain > 0:
+            return Reason(rule, code, {"n": gain}, met=True)
+    percent = round(100 * float(after.evaluate(seat)))
+    return Reason("", "hint.outlook", {"percent": percent}, met=True)
+
+
+def _gains(before: Kernel, after: Kernel, seat: int) -> Iterator[tuple[str, str, int]]:
+    def change(field: int) -> int:
+        return int(after.player(seat, field) - before.player(seat, field))
+
+    yield "hint.glory", "ark 104.2", change(r.P_GLORY)
+    yield "hint.pride", "ark 104.2", change(r.P_PRIDE)
+    yield "hint.units", "ark 605.5", _units(after, seat) - _units(before, seat)
+    yield "hint.cards", "ark 501.6", change(r.P_HAND)
+    yield "hint.wounds", "ark 617", _wounds(after, seat) - _wounds(before, seat)
+
+
+def _units(kernel: Kernel, seat: int) -> int:
+    units = (unit for unit in range(kernel.unit_rows) if kernel.unit(unit, r.U_ENTRY))
+    return sum(
+        kernel.unit(unit, r.U_CONTROLLER) == seat and kernel.unit(unit, r.U_PLACE) >= 0
+        for unit in units
+    )
+
+
+def _wounds(kernel: Kernel, seat: int) -> int:
+    """Return the damage on units of the other sides."""
+    return sum(
+        int(kernel.unit(unit, r.U_DAMAGE))
+        for unit in range(kernel.unit_rows)
+        if kernel.unit(unit, r.U_PLACE) >= 0
+        and kernel.unit(unit, r.U_ENTRY)
+        and kernel.sides[kernel.unit(unit, r.U_CONTROLLER)] != kernel.sides[seat]
+    )
