@@ -91,10 +91,16 @@ def read_face(face: Face) -> tuple[Read, ...]:
 
 def home_of(face: Face) -> Home:
     """Return what the abilities of the face have to know of it."""
-    return Home(face.types, "{X}" in (face.mana_cost or "") or _CYCLING_X in face.oracle_text)
+    has_x = "{X}" in (face.mana_cost or "") or "Cycling {X}" in face.oracle_text
+    chosen = _CHOICE.search(face.oracle_text)
+    return Home(face.types, has_x, chosen[1].replace(" ", "_") if chosen else "")
 
 
-_CYCLING_X: Final = "Cycling {X}"
+_CHOICE: Final = re.compile(
+    r"^As [^.\n]* enters(?: the battlefield)?, choose an? "
+    r"(color|creature type|card type|card name|land type|basic land type)\b",
+    re.MULTILINE,
+)
 
 # ---- lines
 

@@ -14,7 +14,7 @@ from cardwright.magic.oracle.lower.costs import act_cost, cost_of, loyalty_cost,
 from cardwright.magic.oracle.lower.effects import effects
 from cardwright.magic.oracle.lower.events import pattern_of
 from cardwright.magic.oracle.lower.keywords import keyword_of
-from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.scope import Scope, Sort, Unread
 from cardwright.magic.oracle.lower.statics import statics
 from cardwright.magic.oracle.lower.trees import tidy
 from cardwright.magic.program import abilities as ab
@@ -36,6 +36,13 @@ class Home:
     types: frozenset[str]
     has_x: bool = False
     """Whether X is in its mana cost, or in the cost of its cycling."""
+    chosen: str = ""
+    """What is chosen as it enters: ``creature_type``, ``color`` ..."""
+
+
+def scope_for(sort: Sort, home: Home) -> Scope:
+    """Return the scope of an ability of that face."""
+    return Scope(sort, home.types, chosen=home.chosen)
 
 
 Modes = tuple[c.EffectText, ...]
@@ -50,12 +57,12 @@ def abilities_of(syntax: Any, home: Home, modes: Modes = ()) -> tuple[Ability, .
         Unread: if a part is beyond the compiler.
     """
     if isinstance(syntax, c.KeywordLine):
-        scope = Scope("static", home.types)
+        scope = scope_for("static", home)
         return tuple(keyword_of(scope, keyword) for keyword in syntax.keywords)
     if isinstance(syntax, c.DeckText):
         return ()  # it does nothing in a game
     if isinstance(syntax, c.EffectText):
-        return statics(Scope("static", home.types), syntax)
+        return statics(scope_for("static", home), syntax)
     return (_LINES[class_of(syntax)](syntax, home, modes),)
 
 
@@ -115,7 +122,7 @@ def _extra(scope: Scope, head: Any, modes: Modes) -> Condition | None:
 
 
 def _mode(scope: Scope, text: c.EffectText) -> ab.Mode:
-    inner = Scope(scope.sort, scope.face_types, mentions=list(scope.mentions))
+    inner = Scope(scope.sort, scope.face_types, mentions=list(scope.mentions), chosen=scope.chosen)
     inner.variables, inner.that_many = dict(scope.variables), scope.that_many
     program = effects(inner, text)
     if inner.zone != "battlefield":
@@ -124,7 +131,7 @@ def _mode(scope: Scope, text: c.EffectText) -> ab.Mode:
 
 
 def _spell_scope(home: Home) -> Scope:
-    scope = Scope("spell", home.types)
+    scope = scope_for("spell", home)
     if home.has_x:
         scope.variables["x"] = a.VariableX()
     return scope
@@ -174,7 +181,7 @@ _ONLY: Final[dict[str, dict[str, Any]]] = {
 
 
 def _activated(text: c.ActivatedText, home: Home, modes: Modes) -> ab.Activated:
-    scope = Scope("activated", home.types)
+    scope = scope_for("activated", home)
     cost = cost_of(scope, text.cost)
     effect, limits = _without_limits(scope, text.effect)
     body = body_of(scope, effect, modes)
@@ -224,7 +231,7 @@ def _is_for_anyone(clause: c.Clause) -> bool:
 
 
 def _loyalty(text: c.LoyaltyAbility, home: Home, modes: Modes) -> ab.Activated:
-    scope = Scope("activated", home.types)
+    scope = scope_for("activated", home)
     cost: tuple[Cost, ...] = (loyalty_cost(scope, text.cost),)
     body = body_of(scope, text.effect, modes)
     return ab.Activated(cost, body, sorcery_speed=True, word="loyalty")
@@ -234,7 +241,7 @@ def _loyalty(text: c.LoyaltyAbility, home: Home, modes: Modes) -> ab.Activated:
 
 
 def _triggered(text: c.TriggeredText, home: Home, modes: Modes) -> ab.Triggered:
-    scope = Scope("triggered", home.types)
+    scope = scope_for("triggered", home)
     pattern = pattern_of(scope, text.event)
     if home.has_x and _is_about_itself(pattern):
         scope.variables["x"] = a.VariableX()
@@ -279,7 +286,7 @@ def _zones(scope: Scope, event: Any) -> tuple[Zone, ...]:
 
 
 def _additional_cost(text: c.AdditionalCost, home: Home, modes: Modes) -> ab.SpellCost:
-    scope = Scope("static", home.types)
+    scope = scope_for("static", home)
     parts = tuple(_cost_part(scope, part) for part in text.parts.items)
     if text.parts.joiner == "or":
         return ab.SpellCost((co.OneOf(parts),))
@@ -293,7 +300,7 @@ def _cost_part(scope: Scope, part: Any) -> Cost:
 
 
 def _as_enters(text: c.AsEnters, home: Home, modes: Modes) -> ab.Replacement:
-    scope = Scope("static", home.types)
+    scope = scope_for("static", home)
     if isinstance(text.sentence.first.act, c.Chooses):
         program = effects(scope, c.EffectText((text.sentence,)))
         return ab.Replacement(_ENTERS, program, keep=True)
@@ -301,20 +308,20 @@ def _as_enters(text: c.AsEnters, home: Home, modes: Modes) -> ab.Replacement:
 
 
 def _may_enter(text: c.MayEnter, home: Home, modes: Modes) -> ab.Replacement:
-    cost = _cost_part(Scope("static", home.types), text.cost)
+    cost = _cost_part(scope_for("static", home), text.cost)
     tapped = (e.TapObjects(r.This()),)
     return ab.Replacement(_ENTERS, keep=True, enters=tapped, unless=(cost,))
 
 
 def _rather_than(text: c.RatherThan, home: Home, modes: Modes) -> ab.SpellCost:
-    scope = Scope("static", home.types)
+    scope = scope_for("static", home)
     condition = None if text.condition is None else condition_of(scope, text.condition)
     parts = tuple(_cost_part(scope, part) for part in text.parts.items)
     return ab.SpellCost(parts, "alternative", alternative=True, condition=condition)
 
 
 def _cast_free_if(text: c.CastFreeIf, home: Home, modes: Modes) -> ab.SpellCost:
-    condition = condition_of(Scope("static", home.types), text.condition)
+    condition = condition_of(scope_for("static", home), text.condition)
     return ab.SpellCost((), "alternative", alternative=True, condition=condition)
 
 

@@ -166,7 +166,7 @@ def _type_changes(
     if not types:
         return [_subtypes_only(subtypes)]
     if types == ("Artifact", "Creature"):
-        return [ch.AddTypes(types), ch.SetSubtypes(subtypes)]
+        return [ch.AddTypes(types), *([ch.SetSubtypes(subtypes)] if subtypes else [])]
     return [ch.SetTypes(types, subtypes)]
 
 

@@ -237,7 +237,7 @@ def _after_word(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Cl
 
 def _reflexive(scope: Scope, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
     name = did(scope)
-    inner = Scope(scope.sort, scope.face_types, mentions=list(scope.mentions))
+    inner = scope.inner()
     inner.variables, inner.names, inner.that_many = scope.variables, scope.names, scope.that_many
     inner.sentence = scope.sentence
     _led(inner, rest, clauses)
@@ -362,7 +362,7 @@ def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c
     """*Whenever ... this turn, ...*: a delayed trigger (CR 603.7)."""
     if not isinstance(lead, c.LeadEvent) or rest:
         raise Unread("whenever, in an effect")
-    inner = Scope(scope.sort, scope.face_types, mentions=list(scope.mentions))
+    inner = scope.inner()
     inner.names, inner.sentence = scope.names, scope.sentence
     pattern = pattern_of(inner, lead.event)
     inner.sentence += 1

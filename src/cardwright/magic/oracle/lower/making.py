@@ -405,6 +405,7 @@ def _chooses(scope: Scope, subject: Subject, act: c.Chooses, lasts: Any) -> None
         raise Unread(act.what)
     what = _CHOOSES[act.what]
     link = what if scope.sort == "static" else ""
+    scope.chosen_now = "" if link else what
     scope.emit(st.ChooseWord(person(subject), what, link=link))
 
 

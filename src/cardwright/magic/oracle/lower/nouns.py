@@ -65,13 +65,10 @@ _WHICH: Final[dict[str, Filter]] = {
     "that blocked this turn": f.HadEvent(_BLOCKED),
     "that attacked or blocked this turn": f.HadEvent(EitherEvent((_ATTACKED, _BLOCKED))),
     "that entered this turn": f.EnteredThisTurn(),
-    "of the chosen type": f.HasChosen("creature_type"),
-    "of the chosen color": f.HasChosen("color"),
     "that's attacking you": f.IsAttacking(You()),
     "that are attacking you": f.IsAttacking(You()),
     "that's attacking": f.IsAttacking(),
     "that's one or more colors": f.ColorCount(">=", 1),
-    "with the chosen name": f.HasChosen("name"),
     "that's modified": _STATES["modified"],
     "that's enchanted": _STATES["enchanted"],
     "you both own and control": f.All((f.Owned(You()), f.Controlled(You()))),
@@ -316,9 +313,27 @@ def _without(scope: Scope, post: s.Without) -> Filter:
 def _which(scope: Scope, post: s.Which) -> Filter:
     if post.words in SAYS_WHO_CHOOSES:
         return f.Anything()
+    if post.words in ("of the chosen type", "of the chosen color", "with the chosen name"):
+        return _chosen(scope, post.words)
     if post.words not in _WHICH:
         raise Unread(post.words)
     return _WHICH[post.words]
+
+
+_CHOSEN: Final = {
+    "of the chosen type": ("creature_type", "card_type", "land_type", "basic_land_type"),
+    "of the chosen color": ("color",),
+    "with the chosen name": ("card_name",),
+}
+
+
+def _chosen(scope: Scope, words: str) -> Filter:
+    """Return what is of the chosen kind; what kind that is, another sentence says."""
+    what = scope.chosen_now or scope.chosen
+    if what not in _CHOSEN[words]:
+        raise Unread(words)
+    renamed = {"card_name": "name", "basic_land_type": "land_type"}
+    return f.HasChosen(renamed.get(what, what), linked=not scope.chosen_now)
 
 
 def _named(scope: Scope, post: s.Named) -> Filter:

@@ -85,6 +85,10 @@ class Scope:
     """The cards revealed before the one looked for."""
     taken: list[Ref] = field(default_factory=list[Ref])
     """Those of them that were put somewhere; the others are *the rest*."""
+    chosen: str = ""
+    """What *the chosen type* is a choice of, made as the permanent entered."""
+    chosen_now: str = ""
+    """The same, of a choice made in this effect."""
     targeting: Filter | None = None
     """What a spell must target for its cost to change."""
     zone: Zone = "battlefield"
@@ -98,6 +102,12 @@ class Scope:
     def is_permanent(self) -> bool:
         """Return whether the ability stands on a permanent."""
         return not self.face_types & {"Instant", "Sorcery"}
+
+    def inner(self) -> Scope:
+        """Return the scope of a trigger that this ability makes: it speaks of the same."""
+        made = Scope(self.sort, self.face_types, mentions=list(self.mentions))
+        made.chosen, made.chosen_now = self.chosen, self.chosen_now
+        return made
 
     def name(self, kind: str) -> str:
         """Return a new name for what an instruction binds."""
