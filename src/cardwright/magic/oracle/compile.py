@@ -86,7 +86,15 @@ def read_face(face: Face) -> tuple[Read, ...]:
     lines = lines_of(face)
     if face.types & _SPELLS:
         return tuple(_spell_reads(face, lines))
-    return tuple(_read_line(face, line) for line in lines)
+    first = next((n for n, line in enumerate(lines) if _LEVEL.search(line.text)), len(lines))
+    return (
+        *(_read_line(face, line) for line in lines[:first]),
+        *(Read((_manual(face, x.text),), (x,), "a level's") for x in lines[first:]),
+    )
+
+
+_LEVEL: Final = re.compile(r"^LEVEL \d|^\d+\+ \||: Level \d")
+"""From such a line on, abilities belong to a level (CR 711, 716, 721)."""
 
 
 def home_of(face: Face) -> Home:

@@ -68,6 +68,8 @@ def move(
     for mention in scope.mentions[before:]:
         if mention.ref == ref:
             mention.moved = moved
+            if isinstance(ref, r.TopCards):  # another card is on top by now
+                mention.ref = moved
             return
     for mention in reversed(scope.mentions):
         if moved_ref(mention) == ref:
@@ -186,6 +188,8 @@ def look(scope: Scope, subject: Subject, what: s.Phrase, reveal: bool) -> None:
     scope.emit(e.LookAt(ref, who, reveal, name))
     if scope.mentions and moved_ref(scope.mentions[-1]) == ref:
         scope.mentions[-1].moved = r.Bound(name)
+        if isinstance(ref, r.TopCards):
+            scope.mentions[-1].ref = r.Bound(name)
     if isinstance(what, s.TopOf):
         scope.looked, scope.rest, scope.taken = r.Bound(name), None, []
 

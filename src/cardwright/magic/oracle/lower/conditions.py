@@ -244,7 +244,8 @@ def _kind_is(scope: Scope, text: c.KindIs) -> Condition:
     if text.who is None:
         ref = scope.it().moved or ref
     if isinstance(text.noun, s.Noun):
-        found = kind_of(scope, text.noun, "battlefield").filter
+        noun = ph.as_cards(text.noun) if isinstance(ref, r.Bound) else text.noun
+        found = kind_of(scope, noun, "battlefield").filter
     else:
         options = tuple(map(f.HasColor, text.noun))
         found = options[0] if len(options) == 1 else f.AnyOf(options)

@@ -18,7 +18,7 @@ from cardwright.magic.oracle.vocabulary import (
 from cardwright.magic.program import filters as f
 from cardwright.magic.program.node import Amount, Filter, Ref
 from cardwright.magic.program.patterns import Attacks, Blocks, DealsDamage, EitherEvent
-from cardwright.magic.program.refs import Linked, This, You
+from cardwright.magic.program.refs import AttachedTo, Linked, This, You
 from cardwright.magic.program.words import Comparison, Zone
 
 _PERMANENT_TYPES: Final = (
@@ -160,7 +160,9 @@ def _other(scope: Scope) -> Filter:
         not each.is_person and not isinstance(each.ref, This) for each in scope.mentions
     ):
         raise Unread("other than which")
-    return f.Not(f.Is(This()))
+    host = AttachedTo(This())
+    is_host = scope.subject is not None and scope.subject.ref == host
+    return f.Not(f.Is(host if is_host else This()))
 
 
 def _adjective_denied(word: str) -> Filter:

@@ -17,6 +17,7 @@ from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.permissions import permission_of
 from cardwright.magic.oracle.lower.replacing import number_replaced, replacement_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.trees import pieces
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
@@ -175,7 +176,17 @@ def _holding(
         zones = ("stack",)
     if isinstance(subject, s.Every) and subject.noun.last in ("spell", "card"):
         _check_spells(changes)
+    if condition is not None and any(isinstance(x, r.DefendingPlayer) for x in pieces(condition)):
+        changes = tuple(_while(change, condition) for change in changes)
+        condition = None
     return ab.Static(changes, _affected(scope, subject), condition, zones)
+
+
+def _while(change: Change, condition: Condition) -> Change:
+    """Return a prohibition that holds while the condition does, asked of each defender."""
+    if not isinstance(change, ch.Forbid):
+        raise Unread("so, of the defending player")
+    return replace(change, condition=condition)
 
 
 def _check_spells(changes: tuple[Change, ...]) -> None:
