@@ -108,9 +108,11 @@ class Resolve(Frame):
             self.stage = LEAVE
             return
         scope = state.scopes[item.scope]
-        scope.targets = self.legal[self.at]
-        scope.shares = self.shares[self.at]
-        program = item.body.modes[item.modes[self.at]].program
+        mode = item.body.modes[item.modes[self.at]]
+        if mode.targets:  # a delayed trigger without targets keeps those of its spell
+            scope.targets = self.legal[self.at]
+            scope.shares = self.shares[self.at]
+        program = mode.program
         self.at += 1
         run_in(state, item.scope, program)
 
