@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen
+from cardwright.magic.engine.leaving import was_bestowed
 from cardwright.magic.engine.objects import NONE, Chars, Obj, is_player
 from cardwright.magic.engine.protection import protected_from
 from cardwright.magic.engine.reading.asking import matches, things
@@ -27,11 +28,6 @@ def attachment_fault(state: State, obj: Obj, chars: Chars) -> str:
         return ""
     good = (not is_creature or chars.has("reconfigure")) and _can_stay(state, obj, chars, host)
     return "" if good else "unattach"  # CR 704.5n, 704.5p
-
-
-def was_bestowed(obj: Obj) -> bool:
-    """Return whether it was cast for its bestow cost, so that it stays as a creature."""
-    return obj.paid is not None and "bestow" in obj.paid.times
 
 
 def _can_stay(state: State, obj: Obj, chars: Chars, host: int) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.announcing import Announce
+from cardwright.magic.engine.castable import own_costs
 from cardwright.magic.engine.events import propose_one
 from cardwright.magic.engine.making_mana import FRAMES
 from cardwright.magic.engine.objects import NONE, Item, Known
-from cardwright.magic.engine.offers import own_costs
 from cardwright.magic.engine.proposals import moving
 from cardwright.magic.engine.questions import CAST, LAND, SPECIAL, Option, Play, Question, Way
 from cardwright.magic.engine.scope import Scope

@@ -55,8 +55,8 @@ def base(state: State, obj: Obj) -> Chars:
     if obj.face_down:
         return face_down_values(state, obj, controller)
     face = 1 if obj.flipped and len(obj.definition.faces) > 1 else obj.face
-    if face == 0 and obj.zone not in ("battlefield", "stack") and is_split(obj.definition):
-        return _halves(state, obj.definition)
+    if face == 0 and is_split(obj.definition) and is_whole(obj):
+        return halves(state, obj.definition)
     return with_controller(state, obj.definition, face, controller)
 
 
@@ -77,7 +77,14 @@ def is_split(definition: Definition) -> bool:
     return definition.card.layout == "split" and len(definition.faces) > 1
 
 
-def _halves(state: State, definition: Definition) -> Chars:
+def is_whole(obj: Obj) -> bool:
+    """Return whether a split card has both halves' characteristics: off the stack, or fused."""
+    if obj.zone == "stack":
+        return obj.item is not None and obj.item.paid.way == "fuse"  # CR 702.102b
+    return obj.zone != "battlefield"
+
+
+def halves(state: State, definition: Definition) -> Chars:
     """Return both halves' characteristics together: those off the stack (CR 709.4)."""
     key = (id(definition), NONE, NONE)
     found = state.shared.bases.get(key)

@@ -44,6 +44,8 @@ def chars(state: State, id: int) -> Chars:
 
 def _outside(state: State, obj: Obj) -> Chars:
     """Return the characteristics of what no layer touches: printed ones and CDAs (CR 604.3)."""
+    if obj.id == state.supposed and state.supposed_chars is not None:
+        return state.supposed_chars
     held = base(state, obj)
     if obj.face_down or not held.kit.works_elsewhere:
         return held

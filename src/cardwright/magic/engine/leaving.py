@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.magic.engine.objects import NONE, Obj
 from cardwright.magic.engine.proposals import Proposal, moving
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.state import State
@@ -10,6 +11,7 @@ from cardwright.magic.engine.state import State
 def clear_up(state: State, id: int, follow: list[Proposal]) -> None:
     """Remove the permanent from combat and end what lasts only while it stays."""
     remove_from_combat(state, id)
+    _unbestow(state, id)
     kept: list[Effect] = []
     for effect in state.effects:
         if effect.scope.this == id and effect.duration == "while_this_on_battlefield":
@@ -20,6 +22,19 @@ def clear_up(state: State, id: int, follow: list[Proposal]) -> None:
         else:
             kept.append(effect)
     state.effects = kept
+
+
+def _unbestow(state: State, id: int) -> None:
+    """Let bestowed Auras on it cease to be attached at once: they are creatures (702.103f)."""
+    for other in state.battlefield:
+        obj = state.objects[other]
+        if obj.attached_to == id and was_bestowed(obj):
+            state.edit(other).attached_to = NONE
+
+
+def was_bestowed(obj: Obj) -> bool:
+    """Return whether it was cast for its bestow cost, so that it stays as a creature."""
+    return obj.paid is not None and "bestow" in obj.paid.times
 
 
 def returning(state: State, card: int, zone: str) -> Proposal:

@@ -196,6 +196,8 @@ class State(Table):
     """Plays in this turn (limits)."""
     supposed: int = NONE
     """The card that is looked at as the spell it would be, while that is asked (CR 601.3)."""
+    supposed_chars: Chars | None = None
+    """The characteristics that it would have (``supposing``)."""
     ask_all: bool = False
     """Forced questions are asked too."""
     monarch: int = NONE

@@ -173,7 +173,7 @@ def _attackers(facts: Facts, entry: Entry) -> None:
     seat = entry.seat()
     found = [id_ for id_ in facts.state.attackers if facts.chars(id_).controller == seat]
     names = sorted(name_of(facts.state, id_) for id_ in found)
-    _differ(entry, sorted(entry.words("attackers")), names)
+    _differ(entry, sorted(filter(None, entry.words("attackers"))), names)
 
 
 def _blockers(facts: Facts, entry: Entry) -> None:
@@ -181,7 +181,7 @@ def _blockers(facts: Facts, entry: Entry) -> None:
     blockers = dict.fromkeys(blocker for blocker, _ in facts.state.blocks)
     found = [id_ for id_ in blockers if facts.chars(id_).controller == seat]
     names = sorted(name_of(facts.state, id_) for id_ in found)
-    _differ(entry, sorted(entry.words("blockers")), names)
+    _differ(entry, sorted(filter(None, entry.words("blockers"))), names)
 
 
 def _player_in_game(facts: Facts, entry: Entry) -> None:

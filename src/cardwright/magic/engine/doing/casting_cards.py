@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, cast
 
 from cardwright.magic.engine import layers, zones
+from cardwright.magic.engine.castable import can_play_land, face_numbers, good_ways
 from cardwright.magic.engine.casting import ChooseWay, play_land
 from cardwright.magic.engine.casting import cast as cast_spell
 from cardwright.magic.engine.choosing import ask_yes_no, pick
 from cardwright.magic.engine.doing.whom import objects, one_player
 from cardwright.magic.engine.objects import NONE, Chars
-from cardwright.magic.engine.offers import can_play_land, face_numbers, good_ways
 from cardwright.magic.engine.questions import CAST, LAND, Play, Question, Way, mana_cost
 from cardwright.magic.engine.reading.asking import number
 from cardwright.magic.engine.state import Frame, State
