@@ -30,7 +30,7 @@ def table_row(record: Record, **changes: Any) -> TableRow:
     players = [{"kind": "human", "level": None, "name": f"P{n}"} for n in range(record.seats)]
     columns: dict[str, Any] = {
         "id": "table", "watch": "watch", "game": spec.name, "version": spec.version,
-        "options": record.options, "content": record.content, "players": players,
+        "options": record.options, "content": None, "players": players, "gathering": False,
         "seed": str(record.seed), "salt": "salt", "both_sides": False, "public": False,
         "v": 1, "turn": 1, "deciding": 0, "takeback": None, "over": False, "outcome": None,
         "replay": None, "successor": None, "created": 0.0, "updated": 0.0, **changes,

@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import socket as sockets
+import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from cardwright.server import patience, security
 from tests.server.host import Browser, Host, Table, first, hello, whole_play
 from tests.server.test_play import befriend, seated
 
@@ -281,3 +283,48 @@ def test_a_connection_that_breaks_off_leaves_the_seat_free(alice: Browser) -> No
             table.socket.socket.shutdown(sockets.SHUT_RDWR)
     with alice.sit(made["table"]) as table:
         assert table.act("charge")["type"] == "ack"
+
+
+def hanging(host: Host, sent: bytes) -> bytes:
+    """Return what the server says to whoever sends this and then nothing, until it hangs up."""
+    with sockets.create_connection(("127.0.0.1", host.port), timeout=10) as line:
+        line.sendall(sent)
+        said = b""
+        while part := line.recv(4096):
+            said += part
+        return said
+
+
+ASKED = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [b"", b"GET /heal", b"GET / HTTP/1.1\r\nHost: x\r\n", ASKED + b"\r\nGET /heal"],
+    ids=["nothing", "half a line", "half the headers", "half a second request"],
+)
+def test_r15_whoever_begins_a_request_and_waits_is_hung_up_on(
+    host: Host, monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    monkeypatch.setattr(patience, "HEAD_SECONDS", 0.2)
+    assert hanging(host, sent).startswith(b"HTTP/1.1 200" if sent.startswith(ASKED) else b"")
+
+
+def test_r15_a_body_that_does_not_end_is_answered_all_the_same(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(security, "BODY_SECONDS", 0.2)
+    begun = b"POST /api/join HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{"
+    assert hanging(host, begun).startswith(b"HTTP/1.1 408")
+
+
+def test_a_socket_may_be_silent_for_longer_than_a_head_may_take(
+    alice: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "HEAD_SECONDS", 0.1)
+    made = alice.deal("human", "open")
+    with alice.sit(made["table"]) as table:
+        table.until_facts(lambda now: now)
+        time.sleep(0.3)
+        table.send({"type": "ping", "n": 7})
+        assert table.until(lambda message: message["type"] == "pong")["n"] == 7

@@ -141,7 +141,9 @@ def test_a_game_goes_on_from_any_frame(alice: Browser, played: tuple[str, Json])
     frames = alice.get(f"/api/replays/{replay}/frames?viewer=0")["frames"]
     with alice.sit(made["table"]) as table:
         facts = table.until_facts(lambda now: now)
-        assert facts["events"] == [e for frame in frames[:5] for e in frame["events"]]
+        *before, redeal = facts["events"]
+        assert before == [e for frame in frames[:5] for e in frame["events"]]
+        assert (redeal["code"], redeal["args"]) == ("redeal", {"seat": 0}), "its seed is a secret"
         assert facts["commitment"] == ""
         assert play_on(table, first)["outcome"]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
@@ -36,6 +38,30 @@ def test_migrating_twice_changes_nothing(url: str) -> None:
     store = Store(url)
     store.migrate()
     store.migrate()
+    store.close()
+
+
+def test_r26_games_of_the_first_schema_come_along(url: str) -> None:
+    store = Store(url)
+    config = Config()
+    config.set_main_option("script_location", "cardwright.server:migrations")
+    with store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(
+            text(
+                "INSERT INTO tables VALUES ('t', 'w', 'toy', 1, '{}', NULL, '[]', '7', '', 0, 0,"
+                " 5, 1, 0, NULL, 0, NULL, NULL, NULL, 1.0, 2.0)"
+            )
+        )
+        connection.execute(text("INSERT INTO entries VALUES ('t', 0, 1, 'draw')"))
+    store.migrate()
+    with Session(store.engine) as session:
+        loaded = queries.load_table(session, "t")
+    assert loaded is not None
+    assert (loaded.row.seed, loaded.row.v, loaded.row.updated) == ("7", 5, 2.0)
+    assert (loaded.row.gathering, loaded.content) == (False, None)
+    assert loaded.entries == [(1, "draw")]
     store.close()
 
 

@@ -3,6 +3,7 @@
 export const PROTOCOL = 1;
 export const MAX_FRAME = 16384;
 export const MAX_NAME = 40;
+export const MAX_BUILD = 20000;
 
 /** The message took effect and is stored. */
 export interface Ack {
@@ -20,6 +21,40 @@ export interface Act {
   actions: string[];
 }
 
+/** `POST /api/ark-age/sets/{key}/check` and `.../complete`. */
+export interface BuildLook {
+  build: BuildShape;
+  options?: Record<string, string>;
+}
+
+/** A build with all that is to be said about it. */
+export interface BuildLooked {
+  build: BuildShape;
+  is_legal: boolean;
+  problems: ProblemShape[];
+  counts: CountShape[];
+  /** For people. */
+  text: string;
+  /** For files (`arkage-build/1`). */
+  json_text: string;
+  /** For links: `/builds#CODE`; nothing is stored. */
+  code: string;
+}
+
+/** A build by card ids; anything may be missing while it is being made. */
+export interface BuildShape {
+  /** Empty while there is none. */
+  hero: string;
+  dogmas: string[];
+  /** Copies by id. */
+  deck: Record<string, number>;
+}
+
+/** `POST /api/ark-age/sets/{key}/read`: a build in any form: JSON, text, code or link. */
+export interface BuildText {
+  text: string;
+}
+
 /**
  * The server closes.
  *
@@ -30,6 +65,47 @@ export interface Bye {
   type: "bye";
   code: string;
   why: string;
+}
+
+/** One line of a card's text, made from its data. */
+export interface CardLine {
+  /** `Semi 3, speed 3, range 2`, `Venom 1`, `Offensive: Dogma 2, speed 5`. */
+  head: string;
+  text: string;
+  kind: "keyword" | "safe" | "semi" | "auto" | "alts" | "dogma" | "frame" | "build";
+}
+
+/** Everything printed on a card. */
+export interface CardSheet {
+  id: string;
+  /** Of its definition in a game with this set. */
+  number: number;
+  name: string;
+  /** `hero dogma minion familiar guardian colossus lieutenant spawn`. */
+  kind: string;
+  cost: number | null;
+  emotion: string;
+  nebula: string;
+  morality: string[];
+  /** This and the next three: None on a dogma. */
+  might: number | null;
+  health: number | null;
+  speed: number | null;
+  range: number | null;
+  /** Copies printed on the card. */
+  limit: number | null;
+  keywords: string[];
+  lines: CardLine[];
+  flavour: string;
+  /** Name of its emblem; empty if it has none. */
+  art: string;
+}
+
+/** `GET /api/tables/{table}/cards`, `GET /api/replays/{id}/cards`: what a game pinned. */
+export interface CardSheets {
+  title: string;
+  /** By their numbers. */
+  cards: CardSheet[];
 }
 
 /** One chapter of a rulebook. */
@@ -55,6 +131,8 @@ export interface Claim {
   token: string;
   /** For an invite: what to call whoever takes the seat. */
   name?: string | null;
+  /** For an invite, while people gather: what to play; what was kept for the seat if left out. */
+  build?: string;
 }
 
 /** The seats that this browser holds at the table now. */
@@ -95,6 +173,13 @@ export interface Comparison {
   /** Which sentence of the catalogue explains it. */
   code: string;
   rows: SuitRow[];
+}
+
+/** One number that the rules ask of a build. */
+export interface CountShape {
+  code: "deck_size" | "deck_emotion" | "dogma_count" | "dogma_emotion";
+  have: number;
+  want: number;
 }
 
 /** What a Cre would have taken when combat is over. */
@@ -191,6 +276,18 @@ export interface ExpelForecast {
   cards: string[];
 }
 
+/** What is wrong with a file of a set, and what would mend it. */
+export interface FaultShape {
+  file: string;
+  /** From 1; 0 where no line is to blame. */
+  line: number;
+  field: string;
+  what: string;
+  remedy: string;
+  rule: string;
+  level: "error" | "warning";
+}
+
 /** The table after one entry. */
 export interface Frame {
   /** Entries played so far; frame 0 is the table before the first. */
@@ -243,11 +340,26 @@ export interface GameType {
   /** Weakest first. */
   levels: LevelShape[];
   default_level: string;
+  /** Each seat plays a build: a ready one, or one that its player brings. */
+  brings_builds: boolean;
 }
 
 /** `GET /api/games`. */
 export interface Games {
   games: GameType[];
+}
+
+/** Opening hands, by card ids; the same for the same seed. */
+export interface Hands {
+  hands: string[][];
+}
+
+/** `POST /api/ark-age/sets/{key}/hands`: what a deck deals. */
+export interface HandsWanted {
+  build: BuildShape;
+  seed: number;
+  count?: number;
+  options?: Record<string, string>;
 }
 
 /** `GET /healthz`. */
@@ -287,6 +399,28 @@ export interface Interrupt {
   action: string;
 }
 
+/** The way to one open seat, for whoever sits here to pass on. */
+export interface Invite {
+  seat: number;
+  address: string;
+  /** Four words that open it for a quarter of an hour. */
+  words: string;
+}
+
+/** A seat that is kept for whoever holds the token. */
+export interface Invited {
+  table: string;
+  game: string;
+  title: string;
+  /** The open seat; None if the token opens seats that have their player. */
+  seat: number | null;
+  players: Player[];
+  /** Whoever sits down may bring a build of his own. */
+  gathering: boolean;
+  /** Ready builds of the game's cards; none if nothing can be brought any more. */
+  builds: ReadyName[];
+}
+
 /** `POST /api/join`: the four words of an invite. */
 export interface Join {
   words: string;
@@ -308,6 +442,11 @@ export interface LevelShape {
   summary: string;
 }
 
+/** `POST /api/tables/{table}/look`: what an invite leads to, without taking the seat. */
+export interface Look {
+  token: string;
+}
+
 /** A comparison of named parties. */
 export interface Measured {
   /**
@@ -327,7 +466,7 @@ export interface Measured {
  * The message was refused; nothing changed.
  *
  * Codes: `malformed`, `stale` (another decision is pending), `not-your-turn`, `watching`,
- * `illegal`, `over`, `failed` (the computer could not answer).
+ * `waiting` (for open seats), `illegal`, `over`, `failed` (the computer has no answer).
  */
 export interface Nack {
   type: "nack";
@@ -342,6 +481,11 @@ export interface NewSeat {
   /** Computers only; the game type's default if left out. */
   level?: string | null;
   name?: string | null;
+  /**
+   * What this seat plays: the id of a ready build, or a build as JSON, text, code or link; a
+   * ready one if left out. Whoever takes an open seat may bring another.
+   */
+  build?: string;
 }
 
 /**
@@ -359,6 +503,8 @@ export interface NewTable {
   both_sides?: boolean;
   /** Listed for everybody to watch. */
   public?: boolean;
+  /** The card set, where the game type has several; the first if left out. */
+  cards?: string;
 }
 
 /** All that one seat may know; the spectator's has `seat` null. */
@@ -521,6 +667,29 @@ export interface Preview {
   boosted: number | null;
 }
 
+/** One reason why a build is not legal, or not advisable. */
+export interface ProblemShape {
+  code: string;
+  reason: string;
+  rule: string;
+  is_warning: boolean;
+}
+
+/** A build that can be chosen by its id. */
+export interface ReadyName {
+  id: string;
+  name: string;
+  plan: string;
+}
+
+/** A build that can be played at once. */
+export interface ReadyShape {
+  id: string;
+  name: string;
+  plan: string;
+  build: BuildShape;
+}
+
 /** One condition, met or unmet. */
 export interface ReasonSeen {
   rule: string;
@@ -609,6 +778,37 @@ export interface Rules {
   chapters: Chapter[];
 }
 
+/** One set of cards, as a list shows it. */
+export interface SetLine {
+  /** What `NewTable.cards` takes. */
+  key: string;
+  title: string;
+  /** Cards in it. */
+  count: number;
+  /** Another one once a file of it has changed. */
+  stamp: string;
+  /** A designer's folder: it may change at any moment. */
+  is_own: boolean;
+  /** Faults that forbid new games with it. */
+  errors: number;
+}
+
+/** `GET /api/ark-age/sets/{key}`: a set whole; of a broken one, as it last was. */
+export interface SetShown {
+  about: SetLine;
+  emotions: string[];
+  nebulae: string[];
+  moralities: string[];
+  cards: CardSheet[];
+  builds: ReadyShape[];
+  faults: FaultShape[];
+}
+
+/** `GET /api/ark-age/sets`. */
+export interface Sets {
+  sets: SetLine[];
+}
+
 /** Everything a viewer needs, at once. */
 export interface Snap {
   type: "snap";
@@ -649,9 +849,16 @@ export interface Snap {
   seed: string | null;
   /** `commitment` is the SHA-256 of `salt:seed`; empty if a person chose the seed. */
   salt: string | null;
-  /** Address for the friend, while a seat is open; for whoever sits here only. */
+  /**
+   * The people bring builds, and not all are here: nobody plays, and nobody sees more than a
+   * spectator. A new snap ends it.
+   */
+  gathering: boolean;
+  /** One for each open seat; for whoever sits here only. */
+  invites: Invite[];
+  /** Address of the first of them. */
   invite: string | null;
-  /** Four words that open the invite for a quarter of an hour. */
+  /** Its four words. */
   words: string | null;
   /** Address for spectators. */
   watch: string | null;
@@ -677,6 +884,8 @@ export interface TableLine {
   seats: number[];
   your_turn: boolean;
   turn: number;
+  /** Seats are open, and the game begins once they are taken. */
+  gathering: boolean;
   over: boolean;
   /** Scores by seat once it is over. */
   result: number[] | null;
@@ -693,12 +902,14 @@ export interface TableMade {
   path: string;
   /** Opens the same seat in another browser: `/t/TABLE#TOKEN`. None if nobody sits here. */
   token: string | null;
-  /** Address for the friend who is to take the first open seat, once. */
+  /** One way to each open seat; each is good once. */
+  invites: Invite[];
+  /** Address of the first of them. */
   invite: string | null;
+  /** Its four words. */
+  words: string | null;
   /** Address for spectators. */
   watch: string;
-  /** Four words that open the invite for a short time. */
-  words: string | null;
 }
 
 /** `GET /api/mine` and `GET /api/watchable`, newest first. */

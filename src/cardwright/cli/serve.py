@@ -27,6 +27,12 @@ def serve(
     public_url: Annotated[
         str, typer.Option(metavar="URL", help="Address that invite links start with.")
     ] = "",
+    cards: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Designer mode: play a card set of Ark Age while you edit it."
+        ),
+    ] = None,
     data: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Data folder, else CARDWRIGHT_DATA, else the XDG one."),
@@ -41,7 +47,7 @@ def serve(
     )
     from cardwright.server.settings import find_settings  # noqa: PLC0415
 
-    app = create_app(find_settings(data, db, public_url))
+    app = create_app(find_settings(data, db, public_url, cards))
     open_database(app)
     listener = _listen(host, port)
     server = _Server(server_config(app, host, port), host)

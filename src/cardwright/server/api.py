@@ -22,9 +22,11 @@ from cardwright.server.api_models import (
     Games,
     GameType,
     Health,
+    Invited,
     Join,
     Joined,
     LevelShape,
+    Look,
     NewTable,
     OptionShape,
     PlayOn,
@@ -37,10 +39,11 @@ from cardwright.server.api_models import (
 from cardwright.server.archive import Wanted
 from cardwright.server.browsers import browser_of, ensure_browser, site_of
 from cardwright.server.errors import NotFoundError, RequestRefusedError, TooManyError
-from cardwright.server.film import unpacked_text
-from cardwright.server.lobby import Asker, Seating
+from cardwright.server.lobby import Asker
+from cardwright.server.packing import unpacked_text
 from cardwright.server.rules_pages import rulebook
 from cardwright.server.schema import TableRow
+from cardwright.server.seating import Seating
 from cardwright.server.services import Services
 from cardwright.server.wire import PROTOCOL, Player
 
@@ -53,14 +56,18 @@ def services_of(request: Request) -> Services:
     return services
 
 
+def address_of(request: Request) -> str:
+    """Return the address that asks; empty if it is not known."""
+    return "" if request.client is None else request.client.host
+
+
 def sparingly(request: Request) -> None:
     """Count a call that makes something or tries a secret.
 
     Raises:
         TooManyError: if the address has made too many in the last minute.
     """
-    address = "" if request.client is None else request.client.host
-    if not services_of(request).requests.allow(address, time.monotonic()):
+    if not services_of(request).requests.allow(address_of(request), time.monotonic()):
         raise TooManyError(
             "too many requests from your address", remedy="Wait a minute, then try again"
         )
@@ -83,7 +90,7 @@ SPARINGLY = [Depends(sparingly)]
 @router.get("/api/games")
 async def list_games(served: Served) -> Games:
     """Return the game types that can be played here."""
-    return Games(games=[_game_type(game) for game in served.games.values()])
+    return Games(games=[_game_type(served, game) for game in served.games.values()])
 
 
 @router.get("/api/rules/{game}")
@@ -108,6 +115,12 @@ async def make_table(wanted: NewTable, served: Served, asker: Asking) -> TableMa
 async def claim_seat(table: str, claim: Claim, served: Served, asker: Asking) -> Claimed:
     """Swap a token of a link for a seat held by this browser."""
     return await served.lobby.claim(table, claim, asker)
+
+
+@router.post("/api/tables/{table}/look", dependencies=SPARINGLY)
+async def look(table: str, wanted: Look, served: Served) -> Invited:
+    """Return what a link leads to, without taking the seat."""
+    return await served.lobby.look(table, wanted.token)
 
 
 @router.post("/api/join", dependencies=SPARINGLY)
@@ -232,7 +245,7 @@ def _game(served: Services, name: str) -> AnyGame:
     return served.games[name]
 
 
-def _game_type(game: AnyGame) -> GameType:
+def _game_type(served: Services, game: AnyGame) -> GameType:
     spec = game.spec
     levels = levels_of(spec.name)
     return GameType(
@@ -246,6 +259,7 @@ def _game_type(game: AnyGame) -> GameType:
         presets={name: dict(values) for name, values in spec.options.presets.items()},
         levels=[LevelShape(name=v.name, agent=v.agent, summary=v.summary) for v in levels],
         default_level=DEFAULT_LEVEL,
+        brings_builds=served.lobby.brings_builds(spec.name),
     )
 
 
@@ -273,6 +287,7 @@ def _line(served: Services, row: TableRow, address: str, seats: tuple[int, ...])
         seats=list(seats),
         your_turn=row.deciding in seats,
         turn=row.turn,
+        gathering=row.gathering,
         over=row.over,
         result=None if outcome is None else outcome["scores"],
         replay=None if row.replay is None else f"/r/{row.replay}",

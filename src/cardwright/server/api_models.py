@@ -10,10 +10,12 @@ from typing import Any, Literal
 
 from pydantic import Field, StrictBool, StrictInt
 
-from cardwright.server.wire import EventSeen, Message, Player
+from cardwright.server.wire import EventSeen, Invite, Message, Player
 
 MAX_NAME = 40
 """Characters in a name."""
+MAX_BUILD = 20_000
+"""Characters of a build, in whatever form."""
 
 SeatKind = Literal["human", "computer", "open"]
 """The asker's own seat, a computer's, or one that waits for whoever holds the invite."""
@@ -61,6 +63,8 @@ class GameType(Message):
     levels: list[LevelShape]
     """Weakest first."""
     default_level: str
+    brings_builds: bool
+    """Each seat plays a build: a ready one, or one that its player brings."""
 
 
 class Games(Message):
@@ -79,6 +83,9 @@ class NewSeat(Message):
     level: str | None = Field(default=None, max_length=64)
     """Computers only; the game type's default if left out."""
     name: str | None = Field(default=None, max_length=MAX_NAME)
+    build: str = Field(default="", max_length=MAX_BUILD)
+    """What this seat plays: the id of a ready build, or a build as JSON, text, code or link; a
+    ready one if left out. Whoever takes an open seat may bring another."""
 
 
 class NewTable(Message):
@@ -96,6 +103,8 @@ class NewTable(Message):
     """Hot-seat: one browser plays every human seat."""
     public: StrictBool = False
     """Listed for everybody to watch."""
+    cards: str = Field(default="", max_length=64)
+    """The card set, where the game type has several; the first if left out."""
 
 
 class TableMade(Message):
@@ -106,12 +115,43 @@ class TableMade(Message):
     """The table's page for whoever made it: the watch page if all seats are computers."""
     token: str | None
     """Opens the same seat in another browser: ``/t/TABLE#TOKEN``. None if nobody sits here."""
+    invites: list[Invite]
+    """One way to each open seat; each is good once."""
     invite: str | None
-    """Address for the friend who is to take the first open seat, once."""
+    """Address of the first of them."""
+    words: str | None
+    """Its four words."""
     watch: str
     """Address for spectators."""
-    words: str | None
-    """Four words that open the invite for a short time."""
+
+
+class Look(Message):
+    """``POST /api/tables/{table}/look``: what an invite leads to, without taking the seat."""
+
+    token: str = Field(max_length=128)
+
+
+class ReadyName(Message):
+    """A build that can be chosen by its id."""
+
+    id: str
+    name: str
+    plan: str
+
+
+class Invited(Message):
+    """A seat that is kept for whoever holds the token."""
+
+    table: str
+    game: str
+    title: str
+    seat: int | None
+    """The open seat; None if the token opens seats that have their player."""
+    players: list[Player]
+    gathering: bool
+    """Whoever sits down may bring a build of his own."""
+    builds: list[ReadyName]
+    """Ready builds of the game's cards; none if nothing can be brought any more."""
 
 
 class Claim(Message):
@@ -120,6 +160,8 @@ class Claim(Message):
     token: str = Field(max_length=128)
     name: str | None = Field(default=None, max_length=MAX_NAME)
     """For an invite: what to call whoever takes the seat."""
+    build: str = Field(default="", max_length=MAX_BUILD)
+    """For an invite, while people gather: what to play; what was kept for the seat if left out."""
 
 
 class Claimed(Message):
@@ -157,6 +199,8 @@ class TableLine(Message):
     """One's own seats; empty in the public list."""
     your_turn: bool
     turn: int
+    gathering: bool
+    """Seats are open, and the game begins once they are taken."""
     over: bool
     result: list[float] | None
     """Scores by seat once it is over."""
@@ -291,10 +335,11 @@ class ErrorBody(Message):
     error: ErrorDetail
 
 
-REQUESTS = (NewTable, Claim, Join, PlayOn)
+REQUESTS = (NewTable, Look, Claim, Join, PlayOn)
 ANSWERS = (
     Games,
     TableMade,
+    Invited,
     Claimed,
     Joined,
     Tables,

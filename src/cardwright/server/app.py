@@ -15,7 +15,9 @@ from cardwright.core.game import AnyGame
 from cardwright.games import GAMES
 from cardwright.server import errors
 from cardwright.server.api import router, software_version
+from cardwright.server.ark.api import ark_router
 from cardwright.server.pages import STATIC, client_router
+from cardwright.server.patience import PatientProtocol
 from cardwright.server.replays import MAX_BYTES
 from cardwright.server.security import Guard
 from cardwright.server.services import Services
@@ -67,6 +69,7 @@ def create_app(
     async def socket(websocket: WebSocket) -> None:
         await serve(websocket, services)
 
+    app.include_router(ark_router)
     app.include_router(router)
     app.include_router(client_router(static))
     return app
@@ -88,6 +91,7 @@ def server_config(app: FastAPI, host: str, port: int) -> uvicorn.Config:
         app,
         host=host,
         port=port,
+        http=PatientProtocol,
         ws="websockets-sansio",
         # Larger than what is allowed, so that the refusal comes from us with its reason.
         ws_max_size=4 * MAX_FRAME,

@@ -15,15 +15,8 @@ from cardwright.core.replay import Replay, read, write
 from cardwright.server import queries
 from cardwright.server.api_models import ReplayMade
 from cardwright.server.errors import NotFoundError, RequestRefusedError
-from cardwright.server.film import (
-    TABLE,
-    film,
-    merged,
-    packed_text,
-    part,
-    refilm,
-    unpacked_text,
-)
+from cardwright.server.film import TABLE, film, merged, part, refilm
+from cardwright.server.packing import packed_text, unpacked_text
 from cardwright.server.replays import MAX_ENTRIES, read_stored
 from cardwright.server.schema import ReplayRow
 from cardwright.server.store import Store

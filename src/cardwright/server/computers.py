@@ -13,6 +13,7 @@ from cardwright.core.game import Decision, Reason, Seat
 from cardwright.core.record import Tried
 from cardwright.core.rng import stream
 from cardwright.server.errors import MessageRefusedError
+from cardwright.server.meeting import cards_in
 from cardwright.server.metrics import Metrics
 from cardwright.server.room import Room
 from cardwright.server.settings import Settings
@@ -179,4 +180,5 @@ def _question(room: Room, tried: Tried, decision: Decision[Any]) -> Question:
         group=decision.group,
         args=dict(decision.args),
         actions=tuple(game.notation(action) for action in decision.actions),
+        cards=cards_in(room.record.content),
     )

@@ -17,20 +17,11 @@ from cardwright.core.record import Entry, Record
 from cardwright.core.replay import DivergedError, read, verify
 from cardwright.server import workers
 from cardwright.server.api_models import Frame
+from cardwright.server.packing import unpacked_text
 from cardwright.server.seen import entries_seen, look, outcome_seen
 
 TABLE: Final = "table"
 """The viewer who holds no seat."""
-
-
-def packed_text(text: str) -> bytes:
-    """Return the text as stored."""
-    return zlib.compress(text.encode())
-
-
-def unpacked_text(data: bytes) -> str:
-    """Return a stored text."""
-    return zlib.decompress(data).decode()
 
 
 # ---- inside a worker

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from cardwright.agents.levels import DEFAULT_LEVEL, levels_of
-from cardwright.core.errors import CardwrightError
-from cardwright.core.game import AnyGame
+from cardwright.core.game import AnyGame, Json, Seat
+from cardwright.core.options import Options
 from cardwright.core.record import Record
 from cardwright.core.replay import Replay
 from cardwright.server import queries
-from cardwright.server.api_models import Claim, Claimed, Joined, NewSeat, NewTable, TableMade
+from cardwright.server.api_models import (
+    Claim,
+    Claimed,
+    Invited,
+    Joined,
+    NewTable,
+    ReadyName,
+    TableMade,
+)
+from cardwright.server.bringing import Bringers, bring_nothing
 from cardwright.server.errors import ConflictError, ForbiddenError, NotFoundError
+from cardwright.server.messages import players as players_of
 from cardwright.server.names import clean_name
 from cardwright.server.room import Room
 from cardwright.server.rooms import Rooms, enter_all
 from cardwright.server.schema import TableRow, TokenRow
+from cardwright.server.seating import Seating
 from cardwright.server.store import Store
 from cardwright.server.tickets import Tickets
 from cardwright.server.tokens import hashed, new_id, new_seed, new_token
+from cardwright.server.wire import Invite
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,49 +62,90 @@ class Start:
 class Lobby:
     """Makes tables and gives out their seats."""
 
-    def __init__(self, store: Store, rooms: Rooms, tickets: Tickets) -> None:
+    def __init__(self, store: Store, rooms: Rooms, tickets: Tickets, bringers: Bringers) -> None:
         self._store = store
         self._rooms = rooms
         self._tickets = tickets
+        self._bringers = bringers
+
+    def brings_builds(self, game: str) -> bool:
+        """Return whether people bring builds to games of this type."""
+        return game in self._bringers
 
     async def deal(self, game: AnyGame, wanted: NewTable, asker: Asker) -> TableMade:
         """Make a table with a new game.
 
         Raises:
-            CardwrightError: if an option, a seat or a level is not possible.
+            CardwrightError: if an option, a seat, a level or a build is not possible.
         """
-        seed, salt = (wanted.seed, "") if wanted.seed is not None else new_seed()
-        record = Record(game, wanted.options, seed, len(wanted.seats))
         people = Seating(game, wanted.seats, wanted.both_sides)
+        record, salt = await asyncio.to_thread(self._begin, game, wanted)
         return await self._make(Start(record, salt), people, asker, wanted.public)
+
+    def _begin(self, game: AnyGame, wanted: NewTable) -> tuple[Record, str]:
+        """Return the new game with the salt of its seed; cards may have to be read for it."""
+        seed, salt = (wanted.seed, "") if wanted.seed is not None else new_seed()
+        options = game.spec.options.complete(wanted.options)
+        bringer = self._bringers.get(game.spec.name)
+        bring = bring_nothing if bringer is None else bringer.bring
+        return Record(game, options, seed, len(wanted.seats), bring(wanted, options)), salt
 
     async def play_on(
         self, game: AnyGame, played: Replay, seating: Seating, asker: Asker
     ) -> TableMade:
         """Make a table that goes on from a replay.
 
+        A replay shows every hand, and its seed every card to come. So what the first person's
+        seat did not know then is dealt anew, by a seed that nobody knows.
+
         Raises:
             CardwrightError: if the replay is not whole, a seat not possible, or the game over.
         """
-        record = Record(game, played.options, played.seed, played.seats, played.content)
-        enter_all(record, played.entries)
-        if record.outcome is not None:
-            raise ConflictError("the game is over there", where="entry", remedy="Go back a step")
+        seat = Seat(seating.own[0] if seating.own else 0)
+        record = await asyncio.to_thread(_gone_on, game, played, seat)
         return await self._make(Start(record, ""), seating, asker, public=False)
 
     async def rematch(self, room: Room) -> str:
         """Make the next table of the same people, seats swapped; return its id."""
         old = room.row
         seed, salt = new_seed()
-        record = Record(room.game, old.options, seed, len(old.players), old.content)
+        content: Json = room.record.content
+        options: Options = room.record.options
+        if content is not None:
+            content, options = self._bringers[old.game].rotate(content, options)
+        record = Record(room.game, options, seed, len(old.players), content)
         players = [*old.players[1:], old.players[0]]
         row = _row(Start(record, salt), players, old.both_sides, old.public)
         moved = [
             (browser, (seat - 1) % len(players))
             for browser, seat in await self._store.run(queries.holders_of, old.id)
         ]
-        await self._store.run(queries.add_table, row, [], [], moved)
+        await self._store.run(queries.add_table, queries.NewTableRows(row, content, holders=moved))
         return row.id
+
+    async def look(self, table: str, token: str) -> Invited:
+        """Return what a token of a link opens, without taking it.
+
+        Raises:
+            ForbiddenError: if it opens nothing at this table.
+        """
+        found = await self._opened(table, token)
+        room = await self._rooms.get(table)
+        return Invited(
+            table=table,
+            game=room.row.game,
+            title=room.game.spec.title,
+            seat=found.seats[0] if found.invite else None,
+            players=players_of(room),
+            gathering=room.is_gathering,
+            builds=await asyncio.to_thread(self._ready, room),
+        )
+
+    def _ready(self, room: Room) -> list[ReadyName]:
+        if not room.is_gathering:
+            return []
+        bringer = self._bringers[room.row.game]
+        return bringer.ready(room.record.content, room.record.options)
 
     async def claim(self, table: str, claim: Claim, asker: Asker) -> Claimed:
         """Give the browser the seats that a token opens.
@@ -102,13 +154,7 @@ class Lobby:
             ForbiddenError: if the token opens nothing at this table.
             ConflictError: if an invite has been used, or the browser sits there already.
         """
-        token = await self._store.run(queries.find_token, hashed(claim.token))
-        if token is None or token.table_id != table:
-            raise ForbiddenError(
-                "this link opens no seat here, or was used already",
-                where=f"table {table[:32]}",
-                remedy="Ask for a new invitation, or open it in the browser that used it",
-            )
+        token = await self._opened(table, claim.token)
         if token.invite:
             await self._accept(table, token.seats[0], claim, asker)
         else:
@@ -131,17 +177,36 @@ class Lobby:
             )
         return Joined(table=ticket.table, path=f"/t/{ticket.table}", token=ticket.token)
 
-    async def invite(self, room: Room) -> str | None:
-        """Return the token for the first open seat of the room; None if no seat is open."""
-        seats = room.seats_of_kind("open")
-        if not seats:
-            return None
-        if room.invite is None:
+    async def invites(self, room: Room, base: str) -> list[Invite]:
+        """Return the ways to the open seats of the room, for links that start with ``base``."""
+        return [
+            Invite(
+                seat=seat,
+                address=invite_address(base, room.row.id, token),
+                words=self._tickets.words(room.row.id, token),
+            )
+            for seat in room.seats_of_kind("open")
+            for token in [await self._invite(room, seat)]
+        ]
+
+    async def _invite(self, room: Room, seat: int) -> str:
+        """Return the open seat's token; only its hash was stored, so a new process makes one."""
+        if seat not in room.invites:
             token = new_token()
-            row = TokenRow(hash=hashed(token), table_id=room.row.id, seats=seats[:1], invite=True)
+            row = TokenRow(hash=hashed(token), table_id=room.row.id, seats=[seat], invite=True)
             await self._store.run(queries.add_token, row)
-            room.invite = token
-        return room.invite
+            room.invites[seat] = token
+        return room.invites[seat]
+
+    async def _opened(self, table: str, token: str) -> TokenRow:
+        found = await self._store.run(queries.find_token, hashed(token))
+        if found is None or found.table_id != table:
+            raise ForbiddenError(
+                "this link opens no seat here, or was used already",
+                where=f"table {table[:32]}",
+                remedy="Ask for a new invitation, or open it in the browser that used it",
+            )
+        return found
 
     async def _accept(self, table: str, seat: int, claim: Claim, asker: Asker) -> None:
         room = await self._rooms.get(table)
@@ -159,31 +224,57 @@ class Lobby:
                     remedy="Ask for the watch link",
                 )
             name = clean_name(claim.name, f"Player {seat + 1}")
-            await room.seat_player(seat, name, asker.browser)
+            content = await asyncio.to_thread(self._with_build, room, seat, claim.build)
+            await room.seat_player(seat, name, asker.browser, content)
+
+    def _with_build(self, room: Room, seat: int, build: str) -> Json:
+        """Return the content with the build of whoever takes the seat; None if it stays."""
+        if not build:
+            return None
+        if not room.is_gathering:
+            raise ConflictError(
+                "what is played here has been settled", where="build", remedy="Leave it out"
+            )
+        bringer = self._bringers[room.row.game]
+        return bringer.replace(room.record.content, seat, build, room.record.options)
 
     async def _make(self, start: Start, seating: Seating, asker: Asker, public: bool) -> TableMade:
-        own, opened = seating.own, seating.open
         row = _row(start, seating.players(), seating.both_sides, public)
-        token = new_token() if own else None
-        invite = new_token() if opened else None
-        tokens = [
-            TokenRow(hash=hashed(secret), table_id=row.id, seats=seats, invite=is_invite)
-            for secret, seats, is_invite in ((token, own, False), (invite, opened[:1], True))
-            if secret is not None
-        ]
-        holders = [(asker.browser, seat) for seat in own]
-        await self._store.run(queries.add_table, row, start.entries, tokens, holders)
-        if invite is not None:
-            (await self._rooms.get(row.id)).invite = invite
+        token = new_token() if seating.own else None
+        rows = queries.NewTableRows(
+            row,
+            start.record.content,
+            entries=start.entries,
+            tokens=[] if token is None else [_seat_token(row, token, seating.own)],
+            holders=[(asker.browser, seat) for seat in seating.own],
+        )
+        await self._store.run(queries.add_table, rows)
+        invites: list[Invite] = []
+        if seating.open:
+            invites = await self.invites(await self._rooms.get(row.id), asker.base)
         watch = f"/t/{row.watch}"
         return TableMade(
             table=row.id,
-            path=f"/t/{row.id}" if own else watch,
+            path=f"/t/{row.id}" if seating.own else watch,
             token=token,
-            invite=None if invite is None else invite_address(asker.base, row.id, invite),
+            invites=invites,
+            invite=invites[0].address if invites else None,
+            words=invites[0].words if invites else None,
             watch=asker.base + watch,
-            words=None if invite is None else self._tickets.words(row.id, invite),
         )
+
+
+def _gone_on(game: AnyGame, played: Replay, seat: Seat) -> Record:
+    record = Record(game, played.options, played.seed, played.seats, played.content)
+    enter_all(record, played.entries)
+    if record.outcome is not None:
+        raise ConflictError("the game is over there", where="entry", remedy="Go back a step")
+    record.redeal(seat, new_seed()[0])
+    return record
+
+
+def _seat_token(row: TableRow, token: str, seats: list[int]) -> TokenRow:
+    return TokenRow(hash=hashed(token), table_id=row.id, seats=seats, invite=False)
 
 
 def invite_address(base: str, table: str, token: str) -> str:
@@ -191,80 +282,27 @@ def invite_address(base: str, table: str, token: str) -> str:
     return f"{base}/t/{table}#{token}"
 
 
-DEFAULT_NAMES: Final = {"human": "Player", "computer": "Computer", "open": "Open seat"}
-
-
-class Seating:
-    """Who is to sit where, checked."""
-
-    def __init__(self, game: AnyGame, seats: Sequence[NewSeat], both_sides: bool) -> None:
-        """Check the wanted seats.
-
-        Raises:
-            CardwrightError: if this number or mixture of seats, or a level, is not possible.
-        """
-        self._game = game
-        self._seats = seats
-        self.both_sides = both_sides
-        self.own = self._of_kind("human")
-        self.open = self._of_kind("open")
-        self._check()
-
-    def players(self) -> list[Any]:
-        """Return the seats as stored: ``[{"kind", "level", "name"}, ...]``."""
-        return [self._player(number, seat) for number, seat in enumerate(self._seats)]
-
-    def _of_kind(self, kind: str) -> list[int]:
-        return [number for number, seat in enumerate(self._seats) if seat.kind == kind]
-
-    def _check(self) -> None:
-        if self.both_sides != (len(self.own) > 1):
-            raise CardwrightError(
-                "one browser plays several seats exactly if both_sides says so",
-                where="both_sides",
-                remedy="Set it for two seats of kind human, or make one of them open",
-            )
-        if self.open and not self.own:
-            raise CardwrightError(
-                "nobody is there to give out the open seat",
-                where="seats",
-                remedy="Make one seat human",
-            )
-
-    def _player(self, number: int, seat: NewSeat) -> dict[str, Any]:
-        name = DEFAULT_NAMES[seat.kind]
-        if seat.kind != "computer":
-            instead = f"{name} {number + 1}" if seat.kind == "human" else name
-            return {"kind": seat.kind, "level": None, "name": clean_name(seat.name, instead)}
-        level = seat.level or DEFAULT_LEVEL
-        names = [level.name for level in levels_of(self._game.spec.name)]
-        if level not in names:  # an agent of any other strength would keep the others waiting
-            raise CardwrightError(
-                f"there is no level {level!r}",
-                where=f"seats.{number}.level",
-                remedy=f"Choose one from {names[0]} to {names[-1]}",
-            )
-        return {"kind": "computer", "level": level, "name": clean_name(seat.name, name)}
-
-
 def _row(start: Start, players: list[Any], both_sides: bool, public: bool) -> TableRow:
+    """Return a table before it is stored; a new game with content waits for its open seats."""
     record, now = start.record, time.time()
     decision = record.decision
+    is_new = record.content is not None and not record.entries
+    gathering = is_new and any(player["kind"] == "open" for player in players)
     return TableRow(
         id=new_id(),
         watch=new_id(),
         game=record.game.spec.name,
         version=record.game.spec.version,
         options=record.options,
-        content=record.content,
         players=players,
         seed=str(record.seed),
         salt=start.salt,
         both_sides=both_sides,
         public=public,
+        gathering=gathering,
         v=1,
         turn=record.entries[-1].turn if record.entries else 1,
-        deciding=None if decision is None else int(decision.seat),
+        deciding=None if decision is None or gathering else int(decision.seat),
         takeback=None,
         over=False,
         outcome=None,

@@ -30,6 +30,7 @@ def snap(room: Room, viewer: Viewer) -> Snap:
         game=row.game,
         viewer=room.shown_to(viewer),
         both_sides=len(viewer.seats) > 1,
+        gathering=room.is_gathering,
         events=entries_seen(room.record, room.shown_to(viewer)),
         commitment=commitment(int(row.seed), row.salt) if row.salt else "",
         **_face(room, viewer),
@@ -79,9 +80,10 @@ def _face(room: Room, viewer: Viewer) -> dict[str, Any]:
     """Return the fields that a snap and an ev share."""
     row, record = room.row, room.record
     seat = room.shown_to(viewer)
-    seen = look(room.game, record.state, seat)
+    # Nobody may know a hand yet that whoever comes next could still change.
+    seen = look(room.game, record.state, None if room.is_gathering else seat)
     decision = record.decision
-    is_asked = decision is not None and decision.seat == seat
+    is_asked = decision is not None and room.deciding == seat == decision.seat
     return {
         "players": players(room),
         "observation": seen.observation,
@@ -92,7 +94,7 @@ def _face(room: Room, viewer: Viewer) -> dict[str, Any]:
         "deciding": room.deciding,
         "undone": undone(record),
         "takeback": row.takeback,
-        "interrupts": interrupts_seen(record, viewer.seats),
+        "interrupts": [] if room.is_gathering else interrupts_seen(record, viewer.seats),
         "outcome": outcome_seen(record.outcome),
         "rematch_offers": sorted(room.rematch_offers),
         **_undo(room, viewer),

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from cardwright.core.content import content_digest, content_text
+from cardwright.core.game import Json
+from cardwright.server.packing import packed_text, unpacked_text
 from cardwright.server.schema import (
     ActRow,
+    ContentRow,
     EntryRow,
     ReplayRow,
     SeatRow,
@@ -43,6 +50,8 @@ class Change:
     """Seat and id of the message."""
     replay: ReplayRow | None = None
     """The game's file, once it is over."""
+    content: Json = None
+    """What the game brings, where that has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +61,48 @@ class Loaded:
     row: TableRow
     entries: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
     acts: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
+    content: Json = None
+    """What the game brought."""
 
 
 # ---- tables
 
 
-def add_table(
-    session: Session,
-    row: TableRow,
-    entries: Iterable[tuple[int, str]],
-    tokens: Iterable[TokenRow],
-    holders: Iterable[tuple[str, int]],
-) -> None:
-    """Store a new table; ``holders`` are ``(browser hash, seat)``."""
+@dataclass(frozen=True, slots=True)
+class NewTableRows:
+    """Everything that a new table is stored as."""
+
+    row: TableRow
+    content: Json
+    """What the game brings, None if nothing; the row gets its digest."""
+    entries: Sequence[tuple[int, str]] = ()
+    """``(seat, text)``: what was played before it went on here."""
+    tokens: Sequence[TokenRow] = ()
+    holders: Sequence[tuple[str, int]] = ()
+    """``(browser hash, seat)``."""
+
+
+def add_table(session: Session, new: NewTableRows) -> None:
+    """Store a new table."""
+    row = new.row
+    row.content = pin(session, new.content)
     session.add(row)
     session.flush()
-    session.add_all(tokens)
-    session.add_all(SeatRow(browser=b, table_id=row.id, seat=seat) for b, seat in holders)
-    _add_entries(session, row.id, 0, entries)
+    session.add_all(new.tokens)
+    session.add_all(SeatRow(browser=b, table_id=row.id, seat=seat) for b, seat in new.holders)
+    _add_entries(session, row.id, 0, new.entries)
+
+
+def pin(session: Session, content: Json) -> str | None:
+    """Store what a game brings, unless it is stored already; return its digest."""
+    if content is None:
+        return None
+    digest = content_digest(content)
+    if session.get(ContentRow, digest) is None:
+        # Another process may be storing the same at this moment: it is the same, so that will do.
+        with suppress(IntegrityError), session.begin_nested():
+            session.add(ContentRow(digest=digest, data=packed_text(content_text(content))))
+    return digest
 
 
 def load_table(session: Session, table: str) -> Loaded | None:
@@ -80,7 +113,9 @@ def load_table(session: Session, table: str) -> Loaded | None:
     of_table = select(EntryRow).where(EntryRow.table_id == table).order_by(EntryRow.n)
     entries = [(entry.seat, entry.text) for entry in session.scalars(of_table)]
     acts = session.scalars(select(ActRow).where(ActRow.table_id == table))
-    return Loaded(row, entries, {(act.seat, act.act) for act in acts})
+    stored = None if row.content is None else session.get_one(ContentRow, row.content)
+    content = None if stored is None else json.loads(unpacked_text(stored.data))
+    return Loaded(row, entries, {(act.seat, act.act) for act in acts}, content)
 
 
 def store_change(session: Session, change: Change) -> None:
@@ -89,7 +124,10 @@ def store_change(session: Session, change: Change) -> None:
     Every action of every game comes by here: statements are built once, and rows are no objects.
     """
     connection = session.connection()
-    connection.execute(_UPDATE_TABLE, {"changed": change.table, **change.fields})
+    fields = change.fields
+    if change.content is not None:
+        fields = {**fields, "content": pin(session, change.content)}
+    connection.execute(_UPDATE_TABLE, {"changed": change.table, **fields})
     _add_entries(session, change.table, change.first, change.entries)
     if change.act is not None:
         seat, act = change.act

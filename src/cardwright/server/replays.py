@@ -9,7 +9,7 @@ from typing import Final
 from cardwright.core.game import AnyGame
 from cardwright.core.record import Record
 from cardwright.core.replay import Replay, read, to_replay, write
-from cardwright.server.film import packed_text, unpacked_text
+from cardwright.server.packing import packed_text, unpacked_text
 from cardwright.server.schema import ReplayRow, TableRow
 from cardwright.server.tokens import new_id
 

@@ -14,17 +14,17 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from cardwright.core.game import AnyGame, Seat
+from cardwright.core.game import AnyGame, Json, Seat
 from cardwright.core.record import Record
 from cardwright.server import queries
 from cardwright.server.audience import Audience, Viewer
 from cardwright.server.errors import MessageRefusedError
-from cardwright.server.messages import ev
+from cardwright.server.messages import ev, snap
 from cardwright.server.replays import replay_row
 from cardwright.server.schema import TableRow
 from cardwright.server.seen import outcome_seen
 from cardwright.server.store import Store
-from cardwright.server.wire import Act, Interrupt, Takeback, Undo
+from cardwright.server.wire import Act, Interrupt, Message, Takeback, Undo
 
 MAX_ENTRIES: Final = 20_000
 """A game that is longer only accepts its end (reliability R4)."""
@@ -55,7 +55,7 @@ class Room:
     acts: set[tuple[int, str]]
     """Messages that took effect: ``(seat, id)``."""
     number: int
-    """Names the pending decision: entries made so far, interrupts not counted."""
+    """Names the pending decision: entries so far, but for interrupts that left it alone."""
     store: Store
     audience: Audience
     host: Host
@@ -67,8 +67,8 @@ class Room:
     shown: int = 0
     """Hot-seat: the seat that the browser was last shown."""
     rematch_offers: set[int] = field(default_factory=set[int])
-    invite: str | None = None
-    """The open seat's invite token, once it has been asked for."""
+    invites: dict[int, str] = field(default_factory=dict[int, str])
+    """The invite tokens of open seats, once they have been asked for."""
 
     @property
     def game(self) -> AnyGame:
@@ -76,10 +76,14 @@ class Room:
         return self.record.game
 
     @property
+    def is_gathering(self) -> bool:
+        """Whether the people who bring something to the game are not all here."""
+        return self.row.gathering
+
+    @property
     def deciding(self) -> int | None:
-        """The seat that is asked, None once the game is over."""
-        decision = self.record.decision
-        return None if decision is None else int(decision.seat)
+        """The seat that is asked; None before the game has begun, and once it is over."""
+        return None if self.is_gathering else _seat_asked(self.record)
 
     def kind(self, seat: int) -> str:
         """Return ``human``, ``computer`` or ``open``."""
@@ -119,7 +123,7 @@ class Room:
         Raises:
             MessageRefusedError: if the viewer is not asked this now.
         """
-        self._require_player(viewer)
+        self._require_begun(viewer)
         if self.record.outcome is not None:
             raise MessageRefusedError("over", "the game is over")
         if number != self.number:
@@ -163,8 +167,9 @@ class Room:
         key = self._key(viewer, message.id)
         if key in self.acts:
             return
-        first = len(self.record.entries)
+        first, before = len(self.record.entries), self.record.decision
         self.record.interrupt(self._interrupting(viewer, message.action), message.action)
+        self.number += self.record.decision != before
         await self._commit(first, key)
 
     async def undo(self, viewer: Viewer, message: Undo) -> None:
@@ -225,20 +230,49 @@ class Room:
 
     # ---- other changes
 
-    async def seat_player(self, seat: int, name: str, browser: str) -> None:
-        """Give an open seat to a browser; its invites end."""
+    async def seat_player(self, seat: int, name: str, browser: str, content: Json = None) -> None:
+        """Give an open seat to a browser; its invites end.
+
+        While people gather, whoever sits down may change what the game brings; with the last of
+        them it begins.
+
+        Args:
+            seat: the open seat.
+            name: of whoever sits down.
+            browser: hash of its cookie.
+            content: what the game brings from now on; None leaves it.
+
+        Raises:
+            CardwrightError: if the content is not legal; nothing has changed.
+        """
+        record = self.record if content is None else self._anew(content)
         players = [dict(player) for player in self.row.players]
         players[seat].update(kind="human", name=name)
         fields = {"players": players, "v": self.row.v + 1, "updated": time.time()}
-        change = queries.Change(self.row.id, fields)
+        was_gathering = self.is_gathering
+        if was_gathering and all(player["kind"] != "open" for player in players):
+            fields |= {"gathering": False, "deciding": _seat_asked(record)}
+        change = queries.Change(self.row.id, fields, content=content)
         await self._stored(queries.claim_seat, browser, change, seat)
-        self.invite = None
-        self._publish(fields, len(self.record.entries))
+        self.record = record
+        self.invites.pop(seat, None)
+        self._publish(fields, len(record.entries), is_new=was_gathering)
 
     # ---- inside
 
+    def _anew(self, content: Json) -> Record:
+        """Return the same game with other content, before its first action."""
+        old = self.record
+        return Record(self.game, old.options, old.seed, old.seats, content)
+
     def _key(self, viewer: Viewer, message_id: str) -> tuple[int, str]:
-        return self._require_player(viewer), message_id
+        return self._require_begun(viewer), message_id
+
+    def _require_begun(self, viewer: Viewer) -> int:
+        seat = self._require_player(viewer)
+        if self.is_gathering:
+            raise MessageRefusedError("waiting", "the game begins once every seat is taken")
+        return seat
 
     def _require_player(self, viewer: Viewer) -> int:
         if not viewer.is_player:
@@ -333,8 +367,18 @@ class Room:
             self.host.broken(self)
             raise
 
-    def _publish(self, columns: dict[str, Any], first: int) -> None:
+    def _publish(self, columns: dict[str, Any], first: int, is_new: bool = False) -> None:
+        """Tell everybody what has changed since entry ``first``, or everything anew."""
         for name, value in columns.items():
             setattr(self.row, name, value)
-        self.audience.publish(self.row.v, lambda viewer: ev(self, viewer, first))
+
+        def tell(viewer: Viewer) -> Message:
+            return snap(self, viewer) if is_new else ev(self, viewer, first)
+
+        self.audience.publish(self.row.v, tell)
         self.host.changed(self)
+
+
+def _seat_asked(record: Record) -> int | None:
+    decision = record.decision
+    return None if decision is None else int(decision.seat)

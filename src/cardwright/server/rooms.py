@@ -53,6 +53,15 @@ class Rooms:
         room.touched = time.monotonic()
         return room
 
+    async def find(self, id_: str) -> Room:
+        """Return the room behind a table id or a watch id, for what both may show.
+
+        Raises:
+            NotFoundError: if there is neither.
+        """
+        watched = await self._store.run(queries.table_watched_by, id_)
+        return await self.get(watched or id_)
+
     async def look_up(self, id_: str, browser: str | None) -> tuple[Room, Viewer]:
         """Return the room behind a table id or a watch id, and what the browser may see there.
 
@@ -117,20 +126,21 @@ class Rooms:
                 where=f"table {row.id}",
                 remedy="Start a new game: these rules have changed since",
             )
-        record = Record(game, row.options, int(row.seed), len(row.players), row.content)
+        record = Record(game, row.options, int(row.seed), len(row.players), loaded.content)
         return record, enter_all(record, loaded.entries)
 
 
 def enter_all(record: Record, entries: Iterable[tuple[int, str]]) -> int:
-    """Play the entries; return how many of them are no interrupts."""
+    """Play the entries; return the number of the decision then: what changed it, counted."""
     number = 0
     for seat, text in entries:
-        number += not _is_interrupt(record, Seat(seat), text)
+        before = record.decision if _is_interrupt(record, Seat(seat), text) else None
         record.enter(Seat(seat), text)
+        number += before is None or record.decision != before
     return number
 
 
 def _is_interrupt(record: Record, seat: Seat, text: str) -> bool:
-    if text.partition(" ")[0] in ("undo", "takeback"):
+    if text.partition(" ")[0] in ("undo", "takeback", "redeal"):
         return False
     return record.game.parse(text, seat) in record.game.interrupts(record.state, seat)

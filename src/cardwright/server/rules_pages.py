@@ -6,17 +6,16 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
-from importlib import resources
-from importlib.resources.abc import Traversable
 from itertools import pairwise
-from pathlib import Path
 from typing import Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from cardwright.core.errors import CardwrightError
 from cardwright.server.api_models import Chapter, RuleEntry, Rules
 from cardwright.server.errors import NotFoundError
+from cardwright.text.rulebook import rulebook as rulebook_text
 
 _NUMBER: Final = re.compile(r"(\d+(?:\.\d+)*[a-z]?|[RL]-?[A-Z0-9]+(?:-\d+)?)\b")
 """A rule's number at the start of its text: ``12.2a``, ``606.4``, ``R-MNR-1``, ``L10``."""
@@ -30,20 +29,13 @@ def rulebook(game: str, title: str, citation: str) -> Rules:
     Raises:
         NotFoundError: if it has none.
     """
-    file = _folder() / f"{game}.md"
-    if not file.is_file():
-        raise NotFoundError(f"{title} has no rulebook yet", where="game")
-    tokens = MarkdownIt("commonmark").enable("table").parse(file.read_text(encoding="utf-8"))
+    try:
+        text = rulebook_text(game)
+    except CardwrightError as error:
+        raise NotFoundError(f"{title} has no rulebook yet", where="game") from error
+    tokens = MarkdownIt("commonmark").enable("table").parse(text)
     chapters = [_chapter(part) for part in _chapters(tokens)]
     return Rules(game=game, title=title, citation=citation, chapters=chapters)
-
-
-def _folder() -> Traversable:
-    """Return the folder of the rulebooks: in the package, or beside the sources."""
-    packaged = resources.files("cardwright") / "rules"
-    if packaged.is_dir():
-        return packaged
-    return Path(__file__).resolve().parents[3] / "docs" / "rules"
 
 
 def _chapters(tokens: Sequence[Token]) -> Iterator[list[Token]]:

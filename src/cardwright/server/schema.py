@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, Float, ForeignKey, Index, LargeBinary, String
+from sqlalchemy import JSON, Float, ForeignKey, Index, LargeBinary, String, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = String(32)
@@ -29,7 +29,8 @@ class TableRow(Base):
     version: Mapped[int]
     """Of the rules it is played by."""
     options: Mapped[dict[str, Any]]
-    content: Mapped[dict[str, Any] | None]
+    content: Mapped[str | None] = mapped_column(HASH)
+    """Digest of what the game brought, see :class:`ContentRow`."""
     players: Mapped[list[Any]]
     """``[{"kind", "level", "name"}, ...]`` by seat."""
     seed: Mapped[str] = mapped_column(String(64))
@@ -38,6 +39,8 @@ class TableRow(Base):
     """Empty if a person chose the seed: then there is nothing to prove."""
     both_sides: Mapped[bool]
     public: Mapped[bool]
+    gathering: Mapped[bool] = mapped_column(server_default=false())
+    """Its people bring something of their own, and not all of them are here: nobody plays yet."""
     v: Mapped[int]
     """Counts what viewers were told; never goes back, not even in a restart."""
     turn: Mapped[int]
@@ -52,6 +55,16 @@ class TableRow(Base):
     created: Mapped[float] = mapped_column(Float)
     """Seconds since 1970, as all times here."""
     updated: Mapped[float] = mapped_column(Float)
+
+
+class ContentRow(Base):
+    """What a game brought: cards and builds, secret until the game is over. Never changed."""
+
+    __tablename__ = "contents"
+
+    digest: Mapped[str] = mapped_column(HASH, primary_key=True)
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+    """Canonical JSON, compressed."""
 
 
 class EntryRow(Base):

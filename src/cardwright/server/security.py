@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -38,6 +39,8 @@ HEADERS: Final = {
 }
 MAX_BODY: Final = 64 * 1024
 """Bytes of a request's body, but for uploads."""
+BODY_SECONDS = 30.0
+"""In which a request's body has to come."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -101,7 +104,13 @@ class Guard:
             await foreign(scope, receive, send)
             return
         limit = self._max_upload if scope["path"] == self._upload_path else MAX_BODY
-        body = await _body(scope, receive, limit)
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await _body(scope, receive, limit)
+        except TimeoutError:
+            late = answer(408, "the request did not come to its end", "body", "Send it again")
+            await late(scope, receive, send)
+            return
         if body is None:
             large = answer(413, f"more than {limit} bytes", "body", "Send less")
             await large(scope, receive, send)

@@ -77,9 +77,14 @@ def event_of(entry: Entry, number: int, seen: SeenEvent) -> EventSeen:
 
 
 def taken_back(entry: Entry, number: int) -> EventSeen:
-    """Return the event of an ``undo`` or ``takeback`` entry: ``{"seat", "count"}``."""
+    """Return the event of an ``undo`` or ``takeback`` entry, ``{"seat", "count"}``.
+
+    That of a ``redeal`` has ``{"seat"}``: its seed is nobody's to know.
+    """
     code, _, count = entry.text.partition(" ")
-    args = {"seat": int(entry.seat), "count": int(count)}
+    args: dict[str, Json] = {"seat": int(entry.seat)}
+    if code != "redeal":
+        args["count"] = int(count)
     return event_of(entry, number, SeenEvent(code, args))
 
 

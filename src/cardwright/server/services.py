@@ -9,6 +9,8 @@ from typing import Final
 
 from cardwright.core.game import AnyGame
 from cardwright.server.archive import Archive
+from cardwright.server.ark.bring import ArkBringer
+from cardwright.server.ark.shelf import Shelf
 from cardwright.server.computers import Computers
 from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
 from cardwright.server.lobby import Lobby
@@ -21,6 +23,8 @@ from cardwright.server.tickets import Tickets
 from cardwright.server.workers import Workers
 
 SWEEP_SECONDS: Final = 60.0
+LOOKS_PER_REQUEST: Final = 10
+"""Calls of an editor that only look are cheap: so many more of them are allowed."""
 
 
 class Services:
@@ -39,12 +43,15 @@ class Services:
         self.tickets = Tickets(time.monotonic)
         self.places = Places(SOCKETS_PER_TABLE)
         self.requests = Windows(settings.requests_per_minute, 60.0)
+        self.looks = Windows(LOOKS_PER_REQUEST * settings.requests_per_minute, 60.0)
         self._thinkers = Workers(settings.workers, games)
         self._archivists = Workers(1, games)
         self.computers = Computers(settings, self._thinkers, self.metrics)
         self.archive = Archive(self.store, games, self._archivists)
         self.rooms = Rooms(self.store, games, self)
-        self.lobby = Lobby(self.store, self.rooms, self.tickets)
+        self.shelf = Shelf(settings.cards)
+        bringers = {"ark-age": ArkBringer(self.shelf)}
+        self.lobby = Lobby(self.store, self.rooms, self.tickets, bringers)
         self._sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

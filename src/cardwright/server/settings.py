@@ -22,6 +22,8 @@ class Settings:
     """Address that links given to other people start with; empty: that of the asking browser."""
     near_url: str = ""
     """Address in the local network, for links made on this computer itself."""
+    cards: Path | None = None
+    """Folder of a card set that somebody is designing: read anew whenever it changes."""
     workers: int = 1
     """Processes in which computer seats think."""
     move_limit: float = 3.0
@@ -39,13 +41,18 @@ class Settings:
         return self.public_url.startswith("https://")
 
 
-def find_settings(data: Path | None = None, database: str = "", public_url: str = "") -> Settings:
+def find_settings(
+    data: Path | None = None,
+    database: str = "",
+    public_url: str = "",
+    cards: Path | None = None,
+) -> Settings:
     """Return settings from the command line's choices, else the environment, else the defaults.
 
     The data folder is made if it is missing.
 
     Raises:
-        CardwrightError: if the folder cannot be used, or the public address is none.
+        CardwrightError: if a folder cannot be used, or the public address is none.
     """
     folder = data or data_folder()
     try:
@@ -56,8 +63,13 @@ def find_settings(data: Path | None = None, database: str = "", public_url: str 
             where=str(folder),
             remedy="Name another one with --data or CARDWRIGHT_DATA",
         ) from error
+    if cards is not None and not cards.is_dir():
+        raise CardwrightError(
+            "there is no such folder", where=f"--cards {cards}", remedy="Name the folder of a set"
+        )
     return Settings(
         data=folder,
+        cards=cards,
         database=database or f"sqlite:///{folder / 'cardwright.db'}",
         public_url=_checked(public_url),
     )

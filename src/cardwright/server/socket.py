@@ -23,7 +23,6 @@ from cardwright.server.limits import (
     WATCHER_MESSAGES,
     Window,
 )
-from cardwright.server.lobby import invite_address
 from cardwright.server.messages import presence, snap
 from cardwright.server.room import Room
 from cardwright.server.security import is_own_site
@@ -284,10 +283,10 @@ class _Guest:
         told = snap(room, connection.viewer)
         links: dict[str, Any] = {"watch": f"{connection.base}/t/{room.row.watch}"}
         if connection.viewer.is_player:
-            token = await self.services.lobby.invite(room)
-            if token is not None:
-                links["invite"] = invite_address(connection.base, room.row.id, token)
-                links["words"] = self.services.tickets.words(room.row.id, token)
+            invites = await self.services.lobby.invites(room, connection.base)
+            links["invites"] = invites
+            if invites:
+                links |= {"invite": invites[0].address, "words": invites[0].words}
         return told.model_copy(update=links)
 
 

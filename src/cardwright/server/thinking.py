@@ -18,6 +18,7 @@ from cardwright.agents.spec import make, parse
 from cardwright.core.game import Agent, Decision, Json, Reason, Seat
 from cardwright.core.rng import Stream
 from cardwright.server import workers
+from cardwright.server.meeting import meet
 
 _REMEMBERED: Final = 16
 """Plays whose agent is kept until their next step, so that its chance goes on."""
@@ -36,6 +37,8 @@ class Question:
     group: int
     args: Mapping[str, Json]
     actions: tuple[str, ...]
+    cards: Json = None
+    """The cards of the game, where observations only name them (:mod:`meeting`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ def choose(question: Question, mind: Mind, seconds: float) -> str:
 
     An agent that has not decided after ``seconds`` is left, and the greedy one answers.
     """
+    meet(question.game, question.cards, question.options)
     game = workers.game(question.game)
     observation, decision = game.from_json(question.observation), _decision(question)
     agent = _agents.pop(mind.play, None) or _new_agent(question, mind)
@@ -74,6 +78,7 @@ def choose(question: Question, mind: Mind, seconds: float) -> str:
 
 def advise(question: Question) -> tuple[str, Reason]:
     """Return what the greedy agent would do, and why."""
+    meet(question.game, question.cards, question.options)
     game = workers.game(question.game)
     observation = game.from_json(question.observation)
     advice = _greedy(question).advise(observation, _decision(question))

@@ -167,6 +167,15 @@ class Player(Message):
     away_seconds: int | None = None
 
 
+class Invite(Message):
+    """The way to one open seat, for whoever sits here to pass on."""
+
+    seat: int
+    address: str
+    words: str
+    """Four words that open it for a quarter of an hour."""
+
+
 class Snap(Message):
     """Everything a viewer needs, at once."""
 
@@ -208,10 +217,15 @@ class Snap(Message):
     """Decimal, once the game is over."""
     salt: str | None = None
     """``commitment`` is the SHA-256 of ``salt:seed``; empty if a person chose the seed."""
+    gathering: bool = False
+    """The people bring builds, and not all are here: nobody plays, and nobody sees more than a
+    spectator. A new snap ends it."""
+    invites: list[Invite] = []
+    """One for each open seat; for whoever sits here only."""
     invite: str | None = None
-    """Address for the friend, while a seat is open; for whoever sits here only."""
+    """Address of the first of them."""
     words: str | None = None
-    """Four words that open the invite for a quarter of an hour."""
+    """Its four words."""
     watch: str | None = None
     """Address for spectators."""
 
@@ -282,7 +296,7 @@ class Nack(Message):
     """The message was refused; nothing changed.
 
     Codes: ``malformed``, ``stale`` (another decision is pending), ``not-your-turn``, ``watching``,
-    ``illegal``, ``over``, ``failed`` (the computer could not answer).
+    ``waiting`` (for open seats), ``illegal``, ``over``, ``failed`` (the computer has no answer).
     """
 
     type: Literal["nack"] = "nack"

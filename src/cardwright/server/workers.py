@@ -193,7 +193,13 @@ class Workers:
         worker = await asyncio.wait_for(self._free.get(), waiting)
         loop = asyncio.get_running_loop()
         job = loop.run_in_executor(self._threads, worker.run, work, arguments, deadline)
-        job.add_done_callback(lambda _: self._free.put_nowait(worker))
+
+        def done(_: object) -> None:
+            self._free.put_nowait(worker)
+            if not job.cancelled():
+                job.exception()  # whoever was cancelled does not ask for it any more
+
+        job.add_done_callback(done)
         return await asyncio.shield(job)  # a cancelled caller must not free a busy worker
 
     def close(self) -> None:

@@ -38,6 +38,8 @@ export function aSnap(special: Partial<Snap> = {}): Snap {
     viewer: 0,
     both_sides: false,
     commitment: '',
+    gathering: false,
+    invites: [],
     invite: null,
     words: null,
     watch: null,

@@ -44,10 +44,18 @@ export interface LinkSeen {
   negated: boolean;
 }
 
+/** The number by which actions name a card that the viewer sees somewhere. */
+export interface NumberSeen {
+  number: string;
+  card: string;
+}
+
 /** All that one viewer may know; the spectator's has `seat` null. */
 export interface Observation {
   seat: number | null;
   options: Record<string, string>;
+  /** Digest of the game's cards (`content.py`). */
+  content: string;
   round: number;
   /** Turns begun in the game; 0 in the setup. */
   turn: number;
@@ -76,6 +84,9 @@ export interface Observation {
   ended: string | null;
   /** Side that has won. */
   winner: number | null;
+  /** Of all cards that stand anywhere in this observation. */
+  numbers: NumberSeen[];
+  unfinished: Unfinished;
 }
 
 /** One player's zones and counters. */
@@ -97,7 +108,7 @@ export interface PlayerSeen {
   played: boolean;
   /** By the cards' ids; null: not the viewer's. */
   hand: string[] | null;
-  /** Cards of another's hand that the viewer has seen; a spectator keeps none in mind. */
+  /** Cards of another's hand that the viewer has seen; a spectator: that all have seen. */
   hand_known: string[];
   hand_size: number;
   deck_size: number;
@@ -105,6 +116,10 @@ export interface PlayerSeen {
   incubator: string[];
   prison: string[];
   dogmas: DogmaSeen[];
+  /** The hero of his build; null once he is out (ark 103.1). */
+  hero: string | null;
+  /** His deck as he brought it, where the viewer may know it: cards with their numbers. */
+  build: [string, number][] | null;
 }
 
 /** A unit's numbers as they are now (ark 107.2). */
@@ -125,6 +140,37 @@ export interface TokenSeen {
   die: number | null;
 }
 
+/**
+ * What is going on, in the kernel's rows: for whoever plays on from here in thought.
+ *
+ * A client has no use for it. Cards are numbered anew (`knowledge.py`), and what the viewer
+ * does not know is `-1` or left out; the rows are those of `kernel/rows.py`.
+ */
+export interface Unfinished {
+  /** `unfinished.COUNTERS`. */
+  counters: number[];
+  /** Seats whose hero is not on the mat yet (ark 103.7). */
+  heroes: number[];
+  players: number[][];
+  /** Its row, then `unfinished.UNIT_FIELDS`. */
+  units: number[][];
+  tokens: number[][];
+  changes: number[][];
+  uses: number[][];
+  /** Without free ones; the first has the number 1. */
+  links: number[][];
+  queue: number[];
+  chain: number[];
+  attacks: number[][];
+  tasks: number[][];
+  found: number[];
+  memory: number[];
+  /** Cards off the mats that have done something this turn: card, flags. */
+  marks: number[][];
+  /** Cards in hands and decks that everybody has seen go there. */
+  shown: number[];
+}
+
 /** A unit on a mat. */
 export interface UnitSeen {
   place: string;
@@ -134,11 +180,15 @@ export interface UnitSeen {
   controller: number;
   charged: boolean;
   air: boolean;
+  /** It is no card (ark 308). */
+  spawn: boolean;
   /** Somebody does not know its face, perhaps the viewer. */
   secret: boolean;
   /** It is attacked in flight and counts as flying for its bonuses (ark 610.5). */
   landing: boolean;
   damage: number;
+  /** Mania paid in the open for its coming; null: none was (ark 103.8). */
+  paid: number | null;
   /** null: secret (ark 610.11). */
   stats: Stats | null;
   tokens: TokenSeen[];
