@@ -38,15 +38,29 @@ export function players({ min_seats, max_seats }: GameType): string {
     : `${String(min_seats)} to ${String(max_seats)} players`;
 }
 
-/** Who sits where, as the form asks it. */
-export type Against = 'computer' | 'friend' | 'both' | 'watch';
+/** Who sits where, as the form asks it; `several`: three and more, each seat by itself. */
+export type Against = 'computer' | 'friend' | 'both' | 'watch' | 'several';
 
-export const AGAINST: readonly { value: Against; name: string }[] = [
+const AGAINST: readonly { value: Against; name: string }[] = [
   { value: 'computer', name: 'Computer' },
   { value: 'friend', name: 'Friend' },
   { value: 'both', name: 'Both sides' },
   { value: 'watch', name: 'Watch two' },
 ];
+
+/** Who can be across from you; not every game seats more than two. */
+export function againstOf(game: GameType): readonly { value: Against; name: string }[] {
+  if (game.max_seats < 3) return AGAINST;
+  return [...AGAINST, { value: 'several', name: 'Several' }];
+}
+
+/** Who takes one of several further seats: a friend by a link of his own, or a computer. */
+export interface Further {
+  kind: 'open' | 'computer';
+  level: string;
+  /** As {@link Setting.build}. */
+  build: string;
+}
 
 /** What the form "Set the table" holds. */
 export interface Setting {
@@ -56,45 +70,91 @@ export interface Setting {
   level2: string;
   /** Which seat oneself takes. */
   first: boolean;
+  /** The seats after one's own, where there are several. */
+  further: Further[];
+  /** What one plays: the id of a ready build, a build in any form; empty: a ready one. */
+  build: string;
+  /** What the other side plays, and the first of two that are watched. */
+  theirs: string;
+  /** The card set; empty: the first one. */
+  cards: string;
   options: Record<string, string>;
   /** As typed; empty: drawn by the server, with a commitment. */
   seed: string;
   isPublic: boolean;
 }
 
+/** A form that has just been opened. */
+export const FRESH: Setting = {
+  against: 'computer',
+  level: '',
+  level2: '',
+  first: true,
+  further: [],
+  build: '',
+  theirs: '',
+  cards: '',
+  options: {},
+  seed: '',
+  isPublic: false,
+};
+
 /** Return the request that deals this setting. */
 export function tableOf(game: GameType, setting: Setting, name: string): NewTable {
   const seats = seatsOf(setting, name.trim());
   const seed = setting.seed.trim();
+  const isInOrder = setting.first || setting.against === 'watch' || setting.against === 'several';
   return {
     game: game.name,
     options: setting.options,
-    seats: setting.first || setting.against === 'watch' ? seats : seats.reverse(),
+    seats: isInOrder ? seats : seats.reverse(),
     both_sides: setting.against === 'both',
     public: setting.isPublic,
     ...(seed === '' ? {} : { seed: Number(seed) }),
+    ...(setting.cards === '' ? {} : { cards: setting.cards }),
   };
 }
 
 function seatsOf(setting: Setting, name: string): NewSeat[] {
-  const me: NewSeat = { kind: 'human', ...(name === '' ? {} : { name }) };
+  const me: NewSeat = { kind: 'human', ...(name === '' ? {} : { name }), ...plays(setting.build) };
+  const theirs = plays(setting.theirs);
   switch (setting.against) {
     case 'computer':
-      return [me, computer(setting.level)];
+      return [me, { ...computer(setting.level), ...theirs }];
     case 'friend':
       return [me, { kind: 'open' }];
     case 'both':
-      return [me, { kind: 'human' }];
+      return [me, { kind: 'human', ...theirs }];
     case 'watch':
-      return twoComputers(setting.level, setting.level2);
+      return twoComputers(setting);
+    case 'several':
+      return [me, ...setting.further.map(furtherSeat)];
   }
 }
 
-function twoComputers(first: string, second: string): NewSeat[] {
-  if (first !== second) return [computer(first), computer(second)];
+function plays(build: string): Pick<NewSeat, 'build'> {
+  return build.trim() === '' ? {} : { build: build.trim() };
+}
+
+/** Computers of one level are told apart by their seats. */
+function furtherSeat({ kind, level, build }: Further, index: number): NewSeat {
+  if (kind === 'open') return { kind };
+  const name = `Level ${level}, seat ${String(index + 2)}`;
+  return { ...computer(level), name, ...plays(build) };
+}
+
+/** How many seats a table of this setting has. */
+export function seatCount({ against, further }: Setting): number {
+  return against === 'several' ? 1 + further.length : 2;
+}
+
+function twoComputers({ level, level2, build, theirs }: Setting): NewSeat[] {
+  const isAlike = level === level2;
+  const named = (of: string, place: string): NewSeat =>
+    isAlike ? { ...computer(of), name: `Level ${of}, ${place}` } : computer(of);
   return [
-    { ...computer(first), name: `Level ${first}, first` },
-    { ...computer(second), name: `Level ${second}, second` },
+    { ...named(level, 'first'), ...plays(build) },
+    { ...named(level2, 'second'), ...plays(theirs) },
   ];
 }
 
@@ -108,11 +168,15 @@ export function isSeed(text: string): boolean {
   return /^\d{0,15}$/.test(text.trim());
 }
 
+/** Options that the form asks for themselves: they are part of no ready set of rules. */
+export const ASKED_APART: ReadonlySet<string> = new Set(['sides', 'card_text']);
+
 /** Return only the options that differ from the game's own, as the server wants them. */
 export function changed(game: GameType, options: Readonly<Record<string, string>>): string[] {
   return game.options
     .filter(({ name, default: usual }) => (options[name] ?? usual) !== usual)
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => !ASKED_APART.has(name));
 }
 
 /** Return the preset whose values these are, `basic` for none changed, null for a mix. */
@@ -120,12 +184,48 @@ export function presetOf(
   game: GameType,
   options: Readonly<Record<string, string>>,
 ): string | null {
-  if (changed(game, options).length === 0) return 'basic';
   const fits = (values: Readonly<Record<string, string>>): boolean =>
-    game.options.every(
-      ({ name, default: usual }) => (options[name] ?? usual) === (values[name] ?? usual),
-    );
-  return Object.entries(game.presets).find(([, values]) => fits(values))?.[0] ?? null;
+    game.options
+      .filter(({ name }) => !ASKED_APART.has(name))
+      .every(({ name, default: usual }) => (options[name] ?? usual) === (values[name] ?? usual));
+  const found = Object.entries(game.presets).find(([, values]) => fits(values))?.[0];
+  return found ?? (changed(game, options).length === 0 ? 'basic' : null);
+}
+
+/** The options of a ready set of rules, with those that the form asks for apart left alone. */
+export function withPreset(
+  game: GameType,
+  name: string,
+  options: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const apart = Object.entries(options).filter(([option]) => ASKED_APART.has(option));
+  return { ...(game.presets[name] ?? {}), ...Object.fromEntries(apart) };
+}
+
+/** Options with one of them set; its usual value is left out. */
+export function withOption(
+  game: GameType,
+  options: Readonly<Record<string, string>>,
+  name: string,
+  value: string,
+): Record<string, string> {
+  const usual = game.options.find((option) => option.name === name)?.default;
+  const others = Object.entries(options).filter(([other]) => other !== name);
+  return Object.fromEntries(value === usual ? others : [...others, [name, value]]);
+}
+
+/** The guided first game of a game type: always the same deal, against the weakest computer. */
+export function lessonOf(game: GameType, name: string): NewTable | null {
+  if (game.name !== 'ark-age') return null;
+  const level = game.levels[0]?.name ?? '';
+  const setting: Setting = {
+    ...FRESH,
+    level,
+    build: 'storm-wing',
+    theirs: 'the-brood',
+    seed: '5',
+  };
+  return tableOf(game, { ...setting, cards: 's1' }, name);
 }
 
 /** The seats' names, one's own left out: `Parlor Magic with Odile`. */

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { GameType } from '../types.gen';
 import {
+  againstOf,
   blurbOf,
   changed,
+  FRESH,
   isSeed,
+  lessonOf,
   presetOf,
   resultOf,
+  seatCount,
   tableOf,
   turns,
+  withOption,
+  withPreset,
   type Setting,
 } from './games';
 import { read } from './invite';
@@ -21,15 +27,7 @@ const game = {
   presets: { author: { burn: 'turn_start' } },
 } as unknown as GameType;
 
-const setting: Setting = {
-  against: 'computer',
-  level: '4',
-  level2: '6',
-  first: true,
-  options: {},
-  seed: '',
-  isPublic: false,
-};
+const setting: Setting = { ...FRESH, level: '4', level2: '6' };
 
 describe('setting the table', () => {
   it('seats the computer across, at its level', () => {
@@ -72,6 +70,68 @@ describe('setting the table', () => {
   it('takes whole numbers as seeds, as far as JSON carries them exactly', () => {
     expect(['', '0', '123456789012345'].every(isSeed)).toBe(true);
     expect(['-1', '1.5', 'seven', '9999999999999999'].some(isSeed)).toBe(false);
+  });
+});
+
+describe('a table for several', () => {
+  const ark = {
+    name: 'ark-age',
+    max_seats: 6,
+    levels: [{ name: '1' }],
+    options: [
+      { name: 'sides', default: 'each' },
+      { name: 'card_text', default: 'on' },
+      { name: 'hand_discard', default: 'one' },
+    ],
+    presets: { author: {}, tuned: { hand_discard: 'all' } },
+  } as unknown as GameType;
+  const several: Setting = {
+    ...setting,
+    against: 'several',
+    first: false,
+    build: 'red-court',
+    further: [
+      { kind: 'open', level: '4', build: 'ignored' },
+      { kind: 'computer', level: '2', build: ' the-brood ' },
+    ],
+  };
+
+  it('is offered by games that seat more than two', () => {
+    expect(againstOf(ark).map(({ value }) => value)).toContain('several');
+    expect(againstOf({ ...ark, max_seats: 2 }).map(({ value }) => value)).not.toContain('several');
+  });
+
+  it('has a friend or a computer on each further seat, and oneself on the first', () => {
+    expect(seatCount(several)).toBe(3);
+    expect(seatCount(setting)).toBe(2);
+    expect(tableOf(ark, several, 'Ada').seats).toEqual([
+      { kind: 'human', name: 'Ada', build: 'red-court' },
+      { kind: 'open' },
+      { kind: 'computer', level: '2', name: 'Level 2, seat 3', build: 'the-brood' },
+    ]);
+  });
+
+  it('carries the builds of both sides, and the card set where one was chosen', () => {
+    const table = tableOf(ark, { ...setting, build: 'a', theirs: 'b', cards: 'own' }, '');
+    expect(table.seats.map(({ build }) => build)).toEqual(['a', 'b']);
+    expect(table.cards).toBe('own');
+    const watched = tableOf(ark, { ...setting, against: 'watch', build: 'a', theirs: 'b' }, '');
+    expect(watched.seats.map(({ build }) => build)).toEqual(['a', 'b']);
+  });
+
+  it('names the ready set of rules whatever sides there are, and keeps them when it changes', () => {
+    expect(presetOf(ark, { sides: 'two', card_text: 'off' })).toBe('author');
+    expect(withPreset(ark, 'tuned', { sides: 'two', hand_discard: 'one' })).toEqual({
+      sides: 'two',
+      hand_discard: 'all',
+    });
+    expect(withOption(ark, { sides: 'two' }, 'sides', 'each')).toEqual({});
+    expect(withOption(ark, {}, 'sides', 'two')).toEqual({ sides: 'two' });
+  });
+
+  it('has a guided first game where the game type has lessons', () => {
+    expect(lessonOf(ark, '')).toMatchObject({ seed: 5, cards: 's1' });
+    expect(lessonOf(game, '')).toBeNull();
   });
 });
 

@@ -1,15 +1,24 @@
 /** The HTTP half of the wire. Every refusal becomes an {@link ApiError} that says what to do. */
+import type { Source } from '../state/game';
 import type {
+  BuildLooked,
+  BuildShape,
+  CardSheets,
   Claimed,
   ErrorDetail,
   Frames,
   Games,
   GameType,
+  Hands,
+  Invited,
   Joined,
   NewTable,
   PlayOn,
   ReplayMade,
   Rules,
+  SetLine,
+  Sets,
+  SetShown,
   TableMade,
   Tables,
 } from '../types.gen';
@@ -28,11 +37,15 @@ export type Viewer = number | 'all' | 'table';
 export const api = {
   games: () => get<Games>('/api/games').then(({ games }): GameType[] => games),
   deal: (table: NewTable) => post<TableMade>('/api/tables', table),
-  claim: (table: string, token: string, name?: string) =>
+  claim: (table: string, token: string, name?: string, build?: string) =>
     post<Claimed>(`/api/tables/${encodeURIComponent(table)}/claim`, {
       token,
       ...(name === undefined ? {} : { name }),
+      ...(build === undefined ? {} : { build }),
     }),
+  /** What a link leads to, without taking the seat. */
+  look: (table: string, token: string) =>
+    post<Invited>(`/api/tables/${encodeURIComponent(table)}/look`, { token }),
   join: (words: string) => post<Joined>('/api/join', { words }),
   mine: (before?: string) => get<Tables>(`/api/mine${paged(before)}`),
   watchable: (before?: string) => get<Tables>(`/api/watchable${paged(before)}`),
@@ -46,8 +59,29 @@ export const api = {
       body: file,
       headers: { 'Content-Type': 'application/json' },
     }),
+  /** The cards that a table or a replay is played with, where its game brings its own. */
+  cards: (source: Source) =>
+    get<CardSheets>(
+      'table' in source
+        ? `/api/tables/${encodeURIComponent(source.table)}/cards`
+        : `${replayPath(source.replay)}/cards`,
+    ),
+  /** The card sets of Ark Age, and the editor of builds. */
+  sets: () => get<Sets>('/api/ark-age/sets').then(({ sets }): SetLine[] => sets),
+  set: (key: string) => get<SetShown>(setPath(key)),
+  checkBuild: (key: string, build: BuildShape) =>
+    post<BuildLooked>(`${setPath(key)}/check`, { build }),
+  completeBuild: (key: string, build: BuildShape) =>
+    post<BuildLooked>(`${setPath(key)}/complete`, { build }),
+  readBuild: (key: string, text: string) => post<BuildLooked>(`${setPath(key)}/read`, { text }),
+  hands: (key: string, build: BuildShape, seed: number) =>
+    post<Hands>(`${setPath(key)}/hands`, { build, seed }).then(({ hands }) => hands),
   rules: (game: string) => get<Rules>(`/api/rules/${encodeURIComponent(game)}`),
 };
+
+function setPath(key: string): string {
+  return `/api/ark-age/sets/${encodeURIComponent(key)}`;
+}
 
 /** Address of the replay file itself. */
 export function replayPath(replay: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEv, anEvent, aSnap } from './testing';
+import type { Player } from '../types.gen';
 import { byTurn, reduce } from './facts';
 
 const events = [anEvent({ turn: 1, entry: 0 }), anEvent({ turn: 1, entry: 1 })];
@@ -10,6 +11,19 @@ describe('facts about a table', () => {
     expect(gap).toBe(false);
     expect(facts?.v).toBe(7);
     expect(facts?.fresh).toEqual([]);
+  });
+
+  it('keep the links that a snap by itself does not name, while their seats are open', () => {
+    const invites = [1, 2].map((seat) => ({ seat, address: `#${String(seat)}`, words: '' }));
+    const watch = 'http://here/t/w';
+    const { facts } = reduce(null, aSnap({ v: 1, invites, watch }));
+    const players = [
+      { seat: 1, kind: 'human' },
+      { seat: 2, kind: 'open' },
+    ] as Player[];
+    const next = reduce(facts, aSnap({ v: 2, players })).facts;
+    expect(next?.invites.map(({ seat }) => seat)).toEqual([2]);
+    expect(next?.watch).toBe(watch);
   });
 
   it('are missing something when an ev comes before any snap', () => {

@@ -1,5 +1,5 @@
 /** What the server has said about one table: a snap, kept current by the evs that follow it. */
-import type { Ev, EventSeen, Player, Presence, Snap } from '../types.gen';
+import type { Ev, EventSeen, Invite, Player, Presence, Snap } from '../types.gen';
 
 export interface Facts extends Snap {
   /** How many look on. */
@@ -17,7 +17,7 @@ export type Reduced = { facts: Facts | null; gap: false } | { facts: Facts | nul
 export function reduce(facts: Facts | null, news: News): Reduced {
   switch (news.type) {
     case 'snap':
-      return { facts: fromSnap(news, facts?.watchers ?? 0), gap: false };
+      return { facts: fromSnap(news, facts), gap: false };
     case 'ev':
       return fromEv(facts, news);
     case 'presence':
@@ -25,8 +25,23 @@ export function reduce(facts: Facts | null, news: News): Reduced {
   }
 }
 
-function fromSnap(snap: Snap, watchers: number): Facts {
-  return { ...snap, watchers, fresh: [] };
+/** A snap that comes by itself names no links: those that are known stay good. */
+function fromSnap(snap: Snap, before: Facts | null): Facts {
+  return {
+    ...snap,
+    ...(before === null ? {} : knownLinks(snap, before)),
+    watchers: before?.watchers ?? 0,
+    fresh: [],
+  };
+}
+
+function knownLinks(snap: Snap, before: Facts): Pick<Snap, 'invites' | 'watch'> {
+  const isOpen = ({ seat }: Invite): boolean =>
+    snap.players.some((player) => player.seat === seat && player.kind === 'open');
+  return {
+    invites: snap.invites.length > 0 ? snap.invites : before.invites.filter(isOpen),
+    watch: snap.watch ?? before.watch,
+  };
 }
 
 function fromEv(facts: Facts | null, ev: Ev): Reduced {
