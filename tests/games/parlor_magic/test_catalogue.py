@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from cardwright.core.game import Seat, SeenEvent
-from cardwright.core.record import NoUndo
+from cardwright.core.undoing import NoUndo
 from cardwright.games import GAMES
 from cardwright.games.ark_age.describe import WINDOWS
 from cardwright.games.ark_age.kernel import layout
