@@ -240,7 +240,17 @@ class EventFrame(Frame):
         self.use = None
         scope = state.scopes.pop(self.scope)
         if not is_declined(use.ability, scope):
-            apply_ability(state, self.batch.proposals[self.at], use.ability, scope)
+            proposal = self.batch.proposals[self.at]
+            apply_ability(state, proposal, use.ability, scope)
+            if proposal.is_void and proposal.event.kind == "damage":
+                self._prevent_with_it(state, use)
+
+    def _prevent_with_it(self, state: State, use: Use) -> None:
+        """Prevent what else it prevents of the damage dealt at once (CR 615.1, 615.5)."""
+        for other in self.batch.proposals[self.at + 1 :]:
+            if not other.is_void and any(held.key == use.key for held in uses(state, other)):
+                other.used.append(use.key)
+                other.is_void = True
 
     def answer(self, state: State, question: Question, place: int) -> None:
         """Apply the effect chosen (CR 616.1)."""

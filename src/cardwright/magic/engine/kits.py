@@ -86,6 +86,17 @@ def _sort(kit: Kit, index: int, ability: Ability) -> None:
         _sort_rest(kit, index, ability)
 
 
+BY_HAND: Final = Body((Mode(program=(KeywordAction("by_hand", You()),), words="by hand"),))
+"""What an ability does that was not read: its controller resolves it by hand."""
+
+
+def _sort_manual(kit: Kit, index: int, ability: Manual) -> None:
+    """Sort what was not read; if its cost was, it is activated like any other."""
+    kit.manual.append((index, ability))
+    if ability.sort == "activated" and ability.cost_is_read:
+        kit.activated.append((index, Activated(ability.cost, BY_HAND, word="manual")))
+
+
 def _sort_rest(kit: Kit, index: int, ability: Ability) -> None:
     if isinstance(ability, SpellCost):
         kit.costs.append((index, ability))
@@ -96,7 +107,7 @@ def _sort_rest(kit: Kit, index: int, ability: Ability) -> None:
     elif isinstance(ability, Spell):
         kit.spells.append(ability)
     elif isinstance(ability, Manual):
-        kit.manual.append((index, ability))
+        _sort_manual(kit, index, ability)
 
 
 def is_mana_ability(ability: Activated) -> bool:

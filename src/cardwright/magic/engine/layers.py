@@ -21,6 +21,7 @@ from cardwright.magic.engine.layer_world import (
     with_controller,
 )
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Kit, Obj
+from cardwright.magic.engine.proposals import Entry
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
@@ -173,6 +174,33 @@ def _granted(world: World, running: list[Running], one: Running) -> list[Running
                 made.time = max(obj.timestamp, one.time)
                 fresh.append(made)
     return fresh
+
+
+# ---- what it would be
+
+
+def would_enter(state: State, id: int, entry: Entry) -> Chars:
+    """Return the characteristics that the object would have on the battlefield (CR 614.12)."""
+    obj = state.objects[id]
+    guess = obj.copy(state.stamp)
+    guess.zone = "battlefield"
+    guess.controller = entry.controller
+    guess.face = entry.face
+    guess.face_down = entry.face_down
+    if entry.definition is not None:
+        guess.definition = entry.definition
+        guess.face = 0
+    known, epoch, stack = state.derived, state.derived_epoch, state.stack
+    state.objects[id] = guess
+    state.battlefield.append(id)
+    state.stack = [other for other in stack if other != id]
+    _derive(state)
+    found = state.derived[id]
+    state.battlefield.pop()
+    state.stack = stack
+    state.objects[id] = obj
+    state.derived, state.derived_epoch = known, epoch
+    return found
 
 
 # ---- rules and counters

@@ -17,7 +17,10 @@ from cardwright.magic.engine.triggers import kinds_of
 from cardwright.magic.program.abilities import Replacement
 from cardwright.magic.program.changes import Prevents
 from cardwright.magic.program.effects import PutCounter, TapObjects
+from cardwright.magic.program.filters import Is
 from cardwright.magic.program.node import Instruction
+from cardwright.magic.program.patterns import Moves
+from cardwright.magic.program.refs import This
 from cardwright.magic.program.rules import PreventDamage
 
 SHIELD: Final = -2
@@ -94,8 +97,11 @@ def uses(state: State, proposal: Proposal) -> list[Use]:
     """Return every effect that would apply to the event and has not yet (CR 614.5, 616.1)."""
     event = proposal.event
     found: list[Use] = []
-    for held in standing(state):
-        _try(state, proposal, held, found)
+    if _looks_ahead(state, proposal):
+        _try_ahead(state, proposal, found)
+    else:
+        for held in standing(state):
+            _try(state, proposal, held, found)
     if event.kind == "move" and event.to == "battlefield" and event.object not in state.gone:
         _own(state, proposal, found)
     for effect in state.effects:
@@ -107,6 +113,36 @@ def uses(state: State, proposal: Proposal) -> list[Use]:
     elif event.kind == "move" and event.origin == "battlefield":
         _built_in(state, proposal, found)
     return found
+
+
+def _looks_ahead(state: State, proposal: Proposal) -> bool:
+    """Return whether others' abilities ask what the entering object would be (CR 614.12)."""
+    event = proposal.event
+    if event.kind != "move" or event.to != "battlefield" or event.object not in state.objects:
+        return False
+    return any(held.this != event.object and _asks(held.ability) for held in standing(state))
+
+
+def _try_ahead(state: State, proposal: Proposal, found: list[Use]) -> None:
+    """Ask with the characteristics that the object would have on the battlefield."""
+    id = proposal.event.object
+    assert proposal.entry is not None
+    layers.chars(state, id)  # what is derived is now of this epoch
+    kept = state.derived.get(id)
+    state.derived[id] = layers.would_enter(state, id, proposal.entry)
+    for held in standing(state):
+        _try(state, proposal, held, found)
+    if kept is None:
+        del state.derived[id]
+    else:
+        state.derived[id] = kept
+
+
+def _asks(ability: Replacement) -> bool:
+    pattern = ability.pattern
+    if not isinstance(pattern, Moves) or (pattern.to and "battlefield" not in pattern.to):
+        return False
+    return not (isinstance(pattern.filter, Is) and isinstance(pattern.filter.ref, This))
 
 
 def _try(state: State, proposal: Proposal, held: Standing, found: list[Use]) -> None:

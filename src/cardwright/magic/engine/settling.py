@@ -55,6 +55,8 @@ def _settle_control(state: State, obj: Obj) -> None:
         return
     obj.sick = True
     obj.controlled_since = state.turn
+    if "paired" in obj.marks:
+        unpair(state, obj.id)  # CR 702.95e
     remove_from_combat(state, obj.id)
     event = Event("control")
     event.object = obj.id

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine import zones
-from cardwright.magic.engine.kits import define
+from cardwright.magic.engine.kits import BY_HAND, define
 from cardwright.magic.engine.objects import NONE, Chars, Item, Obj
 from cardwright.magic.engine.overloading import overloaded
 from cardwright.magic.engine.scope import Scope
@@ -50,8 +50,11 @@ def put_ability(
 
 def spell_body(chars: Chars) -> Body:
     """Return what the spell does as it resolves, targets included (CR 608.2, 303.4a)."""
-    if chars.kit.spells:
-        return _joined(chars)
+    bodies = [spell.body for spell in chars.kit.spells]
+    if any(ability.sort == "spell" for _index, ability in chars.kit.manual):
+        bodies.append(BY_HAND)
+    if bodies:
+        return _joined(bodies)
     enchant = chars.kit.keywords.get("enchant")
     if enchant is not None and "Aura" in chars.subtypes:
         return enchant_body(enchant[0].filter, enchant[0].players)
@@ -115,12 +118,11 @@ def enchant_body(filter: object, players: object) -> Body:
     return Body((Mode((slot,)),))
 
 
-def _joined(chars: Chars) -> Body:
+def _joined(bodies: list[Body]) -> Body:
     """Return the bodies of all of the spell's abilities as one; each is a mode of its own."""
-    spells = chars.kit.spells
-    if len(spells) == 1:
-        return spells[0].body
-    modes = tuple(mode for spell in spells for mode in spell.body.modes)
+    if len(bodies) == 1:
+        return bodies[0]
+    modes = tuple(mode for body in bodies for mode in body.modes)
     return Body(modes, len(modes), len(modes))
 
 

@@ -39,7 +39,8 @@ def as_cast(state: State, obj: Obj, way: Way) -> Chars:
     if way.name != "bestow":
         return chars
     made = chars.copy()  # CR 702.103b
-    made.types = tuple(word for word in chars.types if word != "Creature")
+    kept = (word for word in chars.types if word not in ("Creature", "Enchantment"))
+    made.types = (*kept, "Enchantment")
     made.subtypes = (*chars.subtypes, "Aura")
     return made
 

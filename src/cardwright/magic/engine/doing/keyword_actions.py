@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardwright.magic.engine.blocks import run_in, unknown
+from cardwright.magic.engine.by_hand import ByHand
 from cardwright.magic.engine.doing import actions
 from cardwright.magic.engine.doing.noting import did
 from cardwright.magic.engine.doing.permanents import turn_over
@@ -210,6 +211,12 @@ def _defeat(state: State, at: int, instruction: KeywordAction) -> None:
     propose(state, batch)
 
 
+def _by_hand(state: State, at: int, instruction: KeywordAction) -> None:
+    """Let the controller resolve by hand what was not read."""
+    scope = state.scopes[at]
+    state.push(ByHand(scope.item, scope.you))
+
+
 def _end_turn(state: State, at: int, instruction: KeywordAction) -> None:
     """CR 724.1."""
     end_turn(state)
@@ -217,6 +224,7 @@ def _end_turn(state: State, at: int, instruction: KeywordAction) -> None:
 
 DIRECT: Final[dict[str, Callable[[State, int, KeywordAction], None]]] = {
     "become_monarch": _become_monarch,
+    "by_hand": _by_hand,
     "cloak": _face_down,
     "convert": _convert,
     "day": _day,

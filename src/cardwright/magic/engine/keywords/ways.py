@@ -36,7 +36,7 @@ def bestow(keyword: Keyword) -> tuple[Ability, ...]:
     aura = Static(
         (
             RemoveTypes(types=("Creature",)),
-            AddTypes(subtypes=("Aura",)),
+            AddTypes(types=("Enchantment",), subtypes=("Aura",)),
             GainsKeyword(Keyword("enchant", filter=CREATURE)),
         ),
         affects=THIS,
