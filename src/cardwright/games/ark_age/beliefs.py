@@ -4,7 +4,7 @@ A deck whose list is known (his own; with builds_public=all everybody's) is what
 the observer believes
 
 - the list that a belief brings, ``{"decks": {"1": {card id: count}}}``, by seats;
-- else a ready build with the same hero, one of the others' lists being as good as another;
+- else the ready build with the same hero that has most of the dogmas in his row;
 - else, where no ready build has the hero, all cards of the set that the hero may lead (700.3), as
   many of each as may be (700.5).
 
@@ -26,7 +26,7 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.rng import Stream
 from cardwright.games.ark_age.content import Playable, ready_builds
-from cardwright.games.ark_age.language.builds import DECK_KINDS
+from cardwright.games.ark_age.language.builds import DECK_KINDS, Build
 from cardwright.games.ark_age.language.cards import Card
 from cardwright.games.ark_age.seen import CardId, Observation, PlayerSeen
 
@@ -70,12 +70,18 @@ def _list(player: PlayerSeen, seat: int, content: Playable, belief: Json) -> Cou
     brought = _brought(belief, seat, content)
     if brought is not None:
         return brought + hero
-    for build in ready_builds().values():
-        if build.hero == player.hero and all(
-            card in content.cards.cards for card, _ in build.deck
-        ):
-            return Counter(dict(build.deck)) + hero
+    ready = [build for build in ready_builds().values() if _may_be(build, player, content)]
+    if ready:
+        dogmas = {dogma.card for dogma in player.dogmas}
+        best = max(ready, key=lambda build: len(dogmas.intersection(build.dogmas)))
+        return Counter(dict(best.deck)) + hero
     return Counter(dict(_led_by(player.hero, content.cards.cards))) + hero
+
+
+def _may_be(build: Build, player: PlayerSeen, content: Playable) -> bool:
+    """Return whether a ready build has the player's hero, and the game all its cards."""
+    here = all(card in content.cards.cards for card, _ in build.deck)
+    return build.hero == player.hero and here
 
 
 def _brought(belief: Json, seat: int, content: Playable) -> Counter[CardId] | None:
