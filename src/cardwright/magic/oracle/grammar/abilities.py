@@ -8,7 +8,6 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.forms import (
     Choice,
     Form,
-    Listed,
     OneWord,
     Reading,
     Words,
@@ -22,6 +21,7 @@ from cardwright.magic.oracle.grammar.events import EVENT, STEP_EVENT
 from cardwright.magic.oracle.grammar.keywords import COST_PART, KEYWORD_LINE, LOYALTY
 from cardwright.magic.oracle.grammar.sentences import EFFECT, SENTENCE
 from cardwright.magic.oracle.grammar.verbs import CONDITION, COST, QUOTED
+from cardwright.magic.oracle.listed import Listed
 from cardwright.magic.oracle.words import Text
 
 FILLED_BY: Final = (conditions, looking, moves, plain, replacing)

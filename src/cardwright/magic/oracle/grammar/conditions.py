@@ -18,14 +18,8 @@ from cardwright.magic.oracle.forms import (
     rule,
 )
 from cardwright.magic.oracle.grammar.nouns import NOUN
-from cardwright.magic.oracle.grammar.phrases import (
-    COLOR,
-    PHRASE,
-    PLAYER,
-    QUALITY,
-    QUANTITY,
-    VALUE,
-)
+from cardwright.magic.oracle.grammar.phrases import PHRASE, PLAYER, QUALITY, VALUE
+from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY
 from cardwright.magic.oracle.grammar.verbs import CONDITION
 from cardwright.magic.oracle.words import Text
 

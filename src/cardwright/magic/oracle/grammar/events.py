@@ -21,14 +21,8 @@ from cardwright.magic.oracle.forms import (
     verb,
 )
 from cardwright.magic.oracle.grammar.nouns import NOUN
-from cardwright.magic.oracle.grammar.phrases import (
-    COUNTER_KIND,
-    PHRASE,
-    PLACE,
-    PLAYER,
-    POSSESSOR,
-    QUANTITY,
-)
+from cardwright.magic.oracle.grammar.phrases import PHRASE, PLACE, PLAYER, POSSESSOR
+from cardwright.magic.oracle.grammar.quantities import COUNTER_KIND, QUANTITY
 from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.oracle.words import Text, cut
 
@@ -118,7 +112,6 @@ _HAPPENS.add(
     verb(c.GoesTo, "be put into", PLACE, "from",
          either("the battlefield", "anywhere", "your library",
          "anywhere other than the battlefield", "your hand", "a library")),
-    verb(c.CountersArrive, "be put on", PHRASE),
 )  # fmt: skip
 
 

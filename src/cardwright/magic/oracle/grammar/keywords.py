@@ -10,7 +10,6 @@ from cardwright.magic.oracle.forms import (
     Choice,
     Fixed,
     Form,
-    Listed,
     Many,
     OneWord,
     Reading,
@@ -20,8 +19,10 @@ from cardwright.magic.oracle.forms import (
     rule,
 )
 from cardwright.magic.oracle.grammar.nouns import NOUN
-from cardwright.magic.oracle.grammar.phrases import COLOR, NAME, PHRASE, QUANTITY
+from cardwright.magic.oracle.grammar.phrases import NAME, PHRASE
+from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY
 from cardwright.magic.oracle.grammar.verbs import COST, ENERGY, KEYWORD_TEXT, SYMBOLS, VERB
+from cardwright.magic.oracle.listed import Listed
 from cardwright.magic.oracle.vocabulary import (
     BASIC_LAND_TYPES,
     COSTED_KEYWORDS,
@@ -102,8 +103,6 @@ KEYWORD_TEXT.add(
          style="mana"),
     rule(c.KeywordText, Fixed("equip", "equip"), rule(c.NounCost, NOUN, rule(c.Mana, SYMBOLS)),
          style="noun cost"),
-    rule(c.KeywordText, Fixed("kicker", "kicker"),
-         rule(c.TwoCosts, rule(c.Mana, SYMBOLS), "and/or", rule(c.Mana, SYMBOLS)), style="two"),
     rule(c.KeywordText, Fixed("devour artifact", "devour artifact"), QUANTITY, style="number"),
 )  # fmt: skip
 KEYWORD_LINE: Final = rule(c.KeywordLine, Many(KEYWORD_TEXT, ",", 1), flag("."))

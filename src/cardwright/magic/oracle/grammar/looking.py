@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.oracle import clauses as c
-from cardwright.magic.oracle.forms import (
-    Choice,
-    Fixed,
-    Listed,
-    Maybe,
-    OneWord,
-    either,
-    maybe,
-    rule,
-    verb,
-)
+from cardwright.magic.oracle.forms import Choice, Fixed, Maybe, OneWord, either, maybe, rule, verb
 from cardwright.magic.oracle.grammar.moves import MANNER, ORDER
 from cardwright.magic.oracle.grammar.phrases import PHRASE, PLACE, POSSESSOR
 from cardwright.magic.oracle.grammar.sentences import CLAUSE
 from cardwright.magic.oracle.grammar.verbs import VERB
+from cardwright.magic.oracle.listed import Listed
 
 # ---- two fates in one breath
 
@@ -38,7 +29,6 @@ VERB.add(
 VERB.add(
     verb(c.EntersCopy, "enter as a copy of", PHRASE, maybe(", except", Listed(CLAUSE))),
     verb(c.BecomesCopy, "become a copy of", PHRASE, maybe(", except", Listed(CLAUSE))),
-    verb(c.Exchanges, "exchange control of", PHRASE),
 )
 
 # ---- may, in a static

@@ -8,7 +8,6 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.forms import (
     Choice,
     Form,
-    Listed,
     Maybe,
     OneWord,
     Reading,
@@ -20,16 +19,8 @@ from cardwright.magic.oracle.forms import (
     verb,
 )
 from cardwright.magic.oracle.grammar.nouns import TYPE_LIST
-from cardwright.magic.oracle.grammar.phrases import (
-    COUNTER_KIND,
-    NAME,
-    PHRASE,
-    PLACE,
-    POSSESSOR,
-    QUANTITY,
-    VALUE,
-    is_singular,
-)
+from cardwright.magic.oracle.grammar.phrases import NAME, PHRASE, PLACE, POSSESSOR, VALUE
+from cardwright.magic.oracle.grammar.quantities import COUNTER_KIND, QUANTITY, is_singular
 from cardwright.magic.oracle.grammar.verbs import (
     COLORS,
     CONDITION,
@@ -39,6 +30,7 @@ from cardwright.magic.oracle.grammar.verbs import (
     SYMBOLS,
     VERB,
 )
+from cardwright.magic.oracle.listed import Listed
 from cardwright.magic.oracle.words import Text
 
 # ---- counters

@@ -7,7 +7,8 @@ from typing import Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.forms import Choice, either, maybe, rule
 from cardwright.magic.oracle.grammar.events import WOULD
-from cardwright.magic.oracle.grammar.phrases import COUNTER_KIND, NUMBER, PHRASE
+from cardwright.magic.oracle.grammar.phrases import PHRASE
+from cardwright.magic.oracle.grammar.quantities import COUNTER_KIND, NUMBER
 from cardwright.magic.oracle.grammar.sentences import SENTENCE
 
 _KIND: Final = maybe(COUNTER_KIND)

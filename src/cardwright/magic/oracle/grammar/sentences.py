@@ -22,13 +22,8 @@ from cardwright.magic.oracle.forms import (
 )
 from cardwright.magic.oracle.grammar.events import EVENT, WOULD
 from cardwright.magic.oracle.grammar.nouns import NOUN
-from cardwright.magic.oracle.grammar.phrases import (
-    COUNTER_KIND,
-    DURATION,
-    PHRASE,
-    STAT_VALUE,
-    VALUE,
-)
+from cardwright.magic.oracle.grammar.phrases import DURATION, PHRASE, STAT_VALUE, VALUE
+from cardwright.magic.oracle.grammar.quantities import COUNTER_KIND
 from cardwright.magic.oracle.grammar.verbs import CONDITION, VERB
 from cardwright.magic.oracle.words import Text
 

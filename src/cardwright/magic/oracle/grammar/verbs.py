@@ -9,7 +9,6 @@ from cardwright.magic.oracle.forms import (
     Choice,
     Fixed,
     Form,
-    Listed,
     Many,
     Maybe,
     OneWord,
@@ -23,14 +22,9 @@ from cardwright.magic.oracle.forms import (
     verb,
 )
 from cardwright.magic.oracle.grammar.nouns import TYPE_LIST
-from cardwright.magic.oracle.grammar.phrases import (
-    COLOR,
-    PHRASE,
-    POSSESSOR,
-    QUANTITY,
-    VALUE,
-    counted,
-)
+from cardwright.magic.oracle.grammar.phrases import PHRASE, POSSESSOR, VALUE
+from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY, counted
+from cardwright.magic.oracle.listed import Listed
 from cardwright.magic.oracle.words import Text
 
 VERB: Final = VerbChoice()

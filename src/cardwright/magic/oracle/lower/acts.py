@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
-from cardwright.magic.oracle.lower.amounts import amount_of, scaled, times_per
+from cardwright.magic.oracle.lower.amounts import scaled
 from cardwright.magic.oracle.lower.costs import without_chance
+from cardwright.magic.oracle.lower.counters import (
+    counters_divided,
+    counters_equal,
+    counters_put,
+    gets_counters,
+    gets_symbols,
+)
+from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
-from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, moved_ref
+from cardwright.magic.oracle.lower.scope import Scope, Unread, moved_ref
+from cardwright.magic.oracle.lower.slots import is_many
+from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import effects as e
@@ -22,30 +31,6 @@ from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.node import Amount, Instruction, Ref
 from cardwright.magic.program.words import Duration
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """Who or what does something in a clause."""
-
-    ref: Ref
-    is_person: bool
-    mention: Mention | None = None
-
-
-YOU: Final = Subject(r.You(), is_person=True)
-
-
-def person(subject: Subject) -> Ref:
-    """Return the players who act.
-
-    Raises:
-        Unread: if an object acts.
-    """
-    if not subject.is_person:
-        raise Unread("an object that acts as a player")
-    return subject.ref
-
 
 # ---- objects acted on
 
@@ -111,7 +96,7 @@ def _sacrifice(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     name = scope.name("sacrificed")
     count = scaled(scope, what.count)
     scope.emit(e.SacrificeObjects(who, None, filter_, count, name))
-    mention = scope.mention(r.Bound(name), words_of(noun), ph.is_many(what.count))
+    mention = scope.mention(r.Bound(name), words_of(noun), is_many(what.count))
     mention.tag = "sacrificed"
 
 
@@ -170,7 +155,7 @@ def _discard(scope: Scope, subject: Subject, what: s.Phrase) -> None:
         raise Unread("discard up to")
     count = scaled(scope, what.count)
     scope.emit(e.DiscardCards(who, count, filter_, at_random, bind=name))
-    mention = scope.mention(r.Bound(name), words_of(noun) | {"card"}, ph.is_many(what.count))
+    mention = scope.mention(r.Bound(name), words_of(noun) | {"card"}, is_many(what.count))
     mention.tag = "discarded"
     scope.that_many = a.Count(r.Bound(name))
     scope.ways["the number of cards discarded this way"] = a.Count(r.Bound(name))
@@ -322,120 +307,6 @@ _NUMBERED: Final[dict[str, Callable[[Scope, Subject, Amount], None]]] = {
     "incubate": _with_number("incubate"),
 }
 
-# ---- damage
-
-
-def _deal(scope: Scope, subject: Subject, act: c.Deal, lasts: Any) -> None:
-    source = damage_source(subject)
-    if act.order == "divided":
-        _deal_divided(scope, act, source)
-        return
-    if act.order == "equal after":
-        to = ph.ref_of(scope, act.to)
-        amount = scaled(scope, act.amount)
-    else:
-        amount = scaled(scope, act.amount)
-        to = damaged(scope, act.to)
-    name = scope.name("dealt")
-    scope.emit(e.DealDamage(to, amount, source, bind=name))
-    scope.ways["the damage dealt this way"] = a.BoundNumber(name)
-
-
-def damage_source(subject: Subject) -> Ref | None:
-    """Return the source of damage: ``None`` for this."""
-    if subject.is_person:
-        raise Unread("a player deals damage")
-    return None if isinstance(subject.ref, r.This) else subject.ref
-
-
-def damaged(scope: Scope, to: s.Phrase) -> Ref:
-    """Return who is dealt damage: *each creature and each player* is two phrases."""
-    if isinstance(to, s.Every) and len(to.noun.groups) == 2 and not to.noun.posts:
-        groups = to.noun.groups
-        if groups[1].words[-1] in ("player", "opponent") and not to.noun.adjectives:
-            nouns = [s.Noun((), (group,), "", to.noun.is_plural) for group in groups]
-            parts = [ph.ref_of(scope, s.Every(to.word, noun)) for noun in nouns]
-            return r.Together(tuple(parts))
-    return ph.ref_of(scope, to)
-
-
-def _deal_divided(scope: Scope, act: c.Deal, source: Ref | None) -> None:
-    if not isinstance(act.to, s.Target | s.AnyTarget):
-        raise Unread("divided among")
-    amount = amount_of(scope, act.amount)
-    to = ph.ref_of(scope, act.to)
-    slot = scope.targets[-1]
-    if isinstance(act.to.count, s.AnyNumber):
-        slot = replace(slot, minimum=a.Number(1))
-    scope.targets[-1] = replace(slot, divide=amount)
-    scope.emit(e.DealDamage(to, amount, source, divided=True))
-
-
-def _deal_both(scope: Scope, subject: Subject, act: c.DealBoth, lasts: Any) -> None:
-    source = damage_source(subject)
-    first = amount_of(scope, act.amount)
-    one = e.DealDamage(damaged(scope, act.to), first, source)
-    second = amount_of(scope, act.second)
-    other = e.DealDamage(damaged(scope, act.also_to), second, source)
-    scope.emit(e.DamageAtOnce((one, other)))
-
-
-# ---- counters
-
-
-def _counters_put(scope: Scope, subject: Subject, act: c.CountersPut, lasts: Any) -> None:
-    who = person(subject)
-    kind = "" if act.counters.kind is None else act.counters.kind.words
-    if act.verb == "remove":
-        _remove_counters(scope, act, kind)
-        return
-    if act.counters.kind is None or act.counters.is_additional:
-        raise Unread("counters of some kind")
-    if isinstance(act.counters.number, s.UpTo | s.AnyNumber):
-        raise Unread("up to so many counters")
-    count = scaled(scope, act.counters.number)
-    on = ph.ref_of(scope, act.where, who)
-    scope.emit(e.PutCounter(kind, count, on))
-
-
-def _remove_counters(scope: Scope, act: c.CountersPut, kind: str) -> None:
-    if isinstance(act.counters.number, s.UpTo | s.AnyNumber):
-        raise Unread("up to so many counters")
-    if act.counters.kind is None:
-        raise Unread("a counter of any kind")
-    count = amount_of(scope, act.counters.number)
-    scope.emit(e.RemoveCounter(kind, ph.ref_of(scope, act.where), count))
-
-
-def _counters_divided(scope: Scope, subject: Subject, act: c.CountersDivided, lasts: Any) -> None:
-    if act.counters.kind is None or not isinstance(act.among, s.Target):
-        raise Unread("distribute")
-    count = amount_of(scope, act.counters.number)
-    on = ph.ref_of(scope, act.among)
-    slot = scope.targets[-1]
-    if isinstance(act.among.count, s.AnyNumber):
-        slot = replace(slot, minimum=a.Number(1))
-    scope.targets[-1] = replace(slot, divide=count)
-    scope.emit(e.PutCounter(act.counters.kind.words, count, on, divided=True))
-
-
-def _counters_equal(scope: Scope, subject: Subject, act: c.CountersEqual, lasts: Any) -> None:
-    count = amount_of(scope, act.number)
-    on = ph.ref_of(scope, act.where, person(subject))
-    scope.emit(e.PutCounter(act.kind.words, count, on))
-
-
-def _gets_counters(scope: Scope, subject: Subject, act: c.GetsCounters, lasts: Any) -> None:
-    if act.counters.kind is None:
-        raise Unread("counters of some kind")
-    count = scaled(scope, act.counters.number)
-    scope.emit(e.PutCounter(act.counters.kind.words, count, person(subject)))
-
-
-def _gets_symbols(scope: Scope, subject: Subject, act: c.GetsSymbols, lasts: Any) -> None:
-    count = times_per(scope, a.Number(act.symbols.count("{E}")))
-    scope.emit(e.PutCounter("energy", count, person(subject)))
-
 
 def _gets_emblem(scope: Scope, subject: Subject, act: c.GetsEmblem, lasts: Any) -> None:
     from cardwright.magic.oracle.lower.abilities import quoted  # noqa: PLC0415
@@ -448,32 +319,20 @@ def _attaches(scope: Scope, subject: Subject, act: c.Attaches, lasts: Any) -> No
     scope.emit(e.Attach(what, ph.ref_of(scope, act.to, person(subject))))
 
 
-def _prevents(scope: Scope, subject: Subject, act: c.PreventsDamage, lasts: Duration) -> None:
-    person(subject)
-    if act.order == "that" or act.by is not None:
-        raise Unread("prevent damage by")
-    combat = True if act.combat else None
-    to = None if act.to is None else damaged(scope, act.to)
-    amount = None if act.amount is None else scaled(scope, act.amount)
-    if act.order != "turn" and lasts != "end_of_turn":
-        raise Unread("prevent for ever")
-    scope.emit(ru.PreventDamage(to, amount=amount, combat=combat))
-
-
 Reader = Callable[[Scope, Subject, Any, Duration], None]
 READERS: Final[dict[type, Reader]] = {
     c.Act: _act,
     c.Numbered: _numbered,
     c.Measured: _numbered,
-    c.Deal: _deal,
-    c.DealBoth: _deal_both,
-    c.CountersPut: _counters_put,
-    c.CountersDivided: _counters_divided,
-    c.CountersEqual: _counters_equal,
-    c.GetsCounters: _gets_counters,
-    c.GetsSymbols: _gets_symbols,
+    c.Deal: deal,
+    c.DealBoth: deal_both,
+    c.CountersPut: counters_put,
+    c.CountersDivided: counters_divided,
+    c.CountersEqual: counters_equal,
+    c.GetsCounters: gets_counters,
+    c.GetsSymbols: gets_symbols,
     c.GetsEmblem: _gets_emblem,
     c.Attaches: _attaches,
-    c.PreventsDamage: _prevents,
+    c.PreventsDamage: prevents,
 }
 """How each verb phrase is carried out; :mod:`making` adds others."""

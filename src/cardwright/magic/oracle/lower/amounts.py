@@ -8,7 +8,8 @@ from typing import Any, Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases
-from cardwright.magic.oracle.lower.nouns import STATS, kind_of
+from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.qualities import STATS
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import filters as f

@@ -11,11 +11,9 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import CARD_TYPES_IN_GRAVEYARD, amount_of
-from cardwright.magic.oracle.lower.nouns import (
-    kind_of,
-    limit_of,
-    quality_filter,
-)
+from cardwright.magic.oracle.lower.choosing import as_cards
+from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.qualities import limit_of, quality_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
@@ -244,7 +242,7 @@ def _kind_is(scope: Scope, text: c.KindIs) -> Condition:
     if text.who is None:
         ref = scope.it().moved or ref
     if isinstance(text.noun, s.Noun):
-        noun = ph.as_cards(text.noun) if isinstance(ref, r.Bound) else text.noun
+        noun = as_cards(text.noun) if isinstance(ref, r.Bound) else text.noun
         found = kind_of(scope, noun, "battlefield").filter
     else:
         options = tuple(map(f.HasColor, text.noun))

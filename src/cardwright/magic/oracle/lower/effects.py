@@ -3,63 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
-from cardwright.magic.oracle.lower.acts import READERS, YOU, Subject, person
-from cardwright.magic.oracle.lower.amounts import amount_of, per_each
-from cardwright.magic.oracle.lower.changes import changes_of
+from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.conditions import condition_of
-from cardwright.magic.oracle.lower.costs import act_cost
 from cardwright.magic.oracle.lower.events import pattern_of
-from cardwright.magic.oracle.lower.looking import plays
-from cardwright.magic.oracle.lower.making import searches
+from cardwright.magic.oracle.lower.later import DURATIONS, LATER, delay, remembered
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.replacing import would_in_effect
+from cardwright.magic.oracle.lower.running import EACH, run
 from cardwright.magic.oracle.lower.scope import Scope, Unread
-from cardwright.magic.oracle.lower.trees import holds, nodes, pieces, replaced
+from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
-from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
-from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import Body, Mode
-from cardwright.magic.program.amounts import BoundNumber, EventAmount
-from cardwright.magic.program.costs import PayGeneric
-from cardwright.magic.program.node import Change, Condition, Cost, Instruction, NodeT, Ref
-from cardwright.magic.program.words import Duration, Step
-
-DURATIONS: Final[dict[str, Duration]] = {
-    "until end of turn": "end_of_turn",
-    "this turn": "end_of_turn",
-    "until your next turn": "until_your_next_turn",
-    "until the end of your next turn": "until_end_of_your_next_turn",
-    "until end of combat": "end_of_combat",
-    "this combat": "end_of_combat",
-    "for as long as you control ~": "while_you_control_this",
-    "for as long as ~ remains on the battlefield": "while_this_on_battlefield",
-    "for as long as ~ remains tapped": "while_this_tapped",
-    "until ~ leaves the battlefield": "while_this_on_battlefield",
-    "until your next end step": "until_your_next_end_step",
-    "for as long as it remains exiled": "permanent",
-    "for as long as they remain exiled": "permanent",
-    "for as long as that card remains exiled": "permanent",
-    "for as long as those cards remain exiled": "permanent",
-}
-_LATER: Final[dict[str, tuple[Step, Ref]]] = {
-    "at the beginning of the next end step": ("end_turn", r.AllPlayers()),
-    "at the beginning of the next turn's upkeep": ("upkeep", r.AllPlayers()),
-    "at the beginning of your next upkeep": ("upkeep", r.You()),
-    "at the beginning of your next end step": ("end_turn", r.You()),
-    "at the beginning of your next main phase": ("precombat_main", r.You()),
-    "at end of combat": ("end_combat", r.AllPlayers()),
-    "at the beginning of the next cleanup step": ("cleanup", r.AllPlayers()),
-}
+from cardwright.magic.program.node import Condition, Instruction, Ref
 
 
 def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
@@ -174,7 +138,7 @@ def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) ->
     for mention in scope.mentions:
         mention.moved = None if mention.moved == undone else mention.moved
     with scope.block() as steps:
-        _run(scope, clauses, None)
+        run(scope, clauses, None)
     if len(scope.targets) != number:
         raise Unread("instead, with a new target")
     before = scope.out.pop()
@@ -204,7 +168,7 @@ def _bound_alike(
 
 def _led(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) -> None:
     if not leads:
-        _run(scope, clauses, None)
+        run(scope, clauses, None)
         return
     lead, rest = leads[0], leads[1:]
     if isinstance(lead, c.LeadWord):
@@ -303,34 +267,12 @@ def _after_time(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Cl
         last = clauses[-1]
         clauses = [*clauses[:-1], replace(last, after=(*last.after, lasting))]
         _led(scope, rest, clauses)
-    elif words in _LATER:
+    elif words in LATER:
         with scope.later() as steps:
             _led(scope, rest, clauses)
-        _delay(scope, words, steps)
+        delay(scope, words, steps)
     else:
         raise Unread(words)
-
-
-def _delay(scope: Scope, words: str, steps: list[Instruction]) -> None:
-    if words not in _LATER:
-        raise Unread(words)
-    step, whose = _LATER[words]
-    program = remembered(scope, tuple(steps))
-    scope.emit(st.Delay(p.StepBegins(step, whose), Body((Mode((), program),))))
-
-
-def remembered(scope: Scope, program: tuple[NodeT, ...]) -> tuple[NodeT, ...]:
-    """Return the program of a later trigger, with what it takes from this event kept for it."""
-    found = [each for each in pieces(program) if isinstance(each, r.EventRef | EventAmount)]
-    for each in dict.fromkeys(found):
-        name = scope.name("kept")
-        if isinstance(each, r.EventRef):
-            scope.emit(st.Remember(what=each, bind=name))
-            program = replaced(program, each, r.Bound(name))
-        else:
-            scope.emit(st.Remember(amount=each, bind=name))
-            program = replaced(program, each, BoundNumber(name))
-    return program
 
 
 def _after_each(
@@ -346,9 +288,9 @@ def _after_each(
         kind = kind_of(scope, lead.of)
         of = r.Every(kind.filter, kind.zones, kind.whose)
     before = len(scope.mentions)
-    scope.mention(_EACH, words_of(lead.of))
+    scope.mention(EACH, words_of(lead.of))
     with scope.block() as steps:
-        _run(scope, clauses, None)
+        run(scope, clauses, None)
     inner = scope.mentions[before + 1 :]
     del scope.mentions[before:]
     for mention in inner:  # there may be several of them by now: nothing can be said of them
@@ -366,342 +308,8 @@ def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c
     inner.names, inner.sentence = scope.names, scope.sentence
     pattern = pattern_of(inner, lead.event)
     inner.sentence += 1
-    _run(inner, clauses, None)
+    run(inner, clauses, None)
     scope.names = inner.names
     body = Body((Mode(tuple(inner.targets), _with_groups(inner, tuple(inner.out))),))
     every = lead.word == "whenever"
     scope.emit(st.Delay(pattern, body, every=every, until="end_of_turn"))
-
-
-# ---- clauses in a row
-
-
-def _run(scope: Scope, clauses: list[c.Clause], inherited: Subject | None) -> None:
-    number = 0
-    subject = inherited
-    while number < len(clauses):
-        clause = clauses[number]
-        if isinstance(clause.act, c.Searches):
-            number += _search(scope, clauses[number:])
-            continue
-        lasting = _shared_duration(clauses, number)
-        if clause.modal == "may":
-            number += _may_group(scope, clauses[number:], subject)
-            continue
-        subject = _clause(scope, clause, subject, lasting)
-        number += 1
-
-
-def _may_group(scope: Scope, clauses: list[c.Clause], inherited: Subject | None) -> int:
-    """Add *you may ... and ...*: what follows without a new subject may be done with it.
-
-    Returns:
-        How many of the clauses were used.
-    """
-    used = 1
-    while used < len(clauses) and not clauses[used].modal:
-        subject = clauses[used].subject
-        if subject is not None and not _is_spoken_of(subject):
-            raise Unread("may, and another")
-        used += 1
-    first = clauses[0]
-    who = _who(scope, first, inherited)
-    if _is_payment(first):
-        _may_pay(scope, who, clauses[:used])
-        return used
-    is_permission = first.act == c.Plain("play an additional land")
-    if (isinstance(first.act, c.CastsFree) or is_permission) and used == 1:
-        _clause(scope, replace(first, modal=""), inherited, None)
-        return used
-    everybody = who.ref if isinstance(who.ref, r.AllPlayers | r.Opponents) else None
-    if everybody is not None:
-        who = Subject(_EACH, is_person=True)
-    conditions, kept = _conditions_of(scope, first)
-    first = replace(first, subject=None, modal="", after=kept)
-    group = [
-        replace(clause, is_third=who is not YOU) if clause.subject is None else clause
-        for clause in (first, *clauses[1:used])
-    ]
-    with scope.block() as steps:
-        _run(scope, group, who if who is not YOU else None)
-    program: tuple[Instruction, ...] = (st.May(person(who), tuple(steps)),)
-    if everybody is not None:
-        program = (st.ForEach(everybody, program),)
-    for condition in conditions:
-        program = (st.If(condition, program),)
-    scope.out.extend(program)
-    return used
-
-
-def _is_spoken_of(subject: Any) -> bool:
-    return isinstance(subject, s.Pronoun | s.Said | s.ItSelf)
-
-
-def _conditions_of(scope: Scope, clause: c.Clause) -> tuple[list[Condition], tuple[c.After, ...]]:
-    """Return the conditions behind a clause of one, and what else stands there."""
-    found = [_only_if(scope, after) for after in clause.after if isinstance(after, c.OnlyIf)]
-    return found, tuple(after for after in clause.after if not isinstance(after, c.OnlyIf))
-
-
-def _may_pay(scope: Scope, who: Subject, clauses: list[c.Clause]) -> None:
-    if any(clause.after or clause.subject is not None for clause in clauses[1:]):
-        raise Unread("may pay, and")
-    conditions, kept = _conditions_of(scope, clauses[0])
-    if kept:
-        raise Unread("may pay so much")
-    costs = tuple(_paid_now(scope, clause.act) for clause in clauses)
-    program: tuple[Instruction, ...] = (st.PayOr(person(who), costs),)
-    for condition in conditions:
-        program = (st.If(condition, program),)
-    scope.out.extend(program)
-
-
-def _search(scope: Scope, clauses: list[c.Clause]) -> int:
-    first = clauses[0]
-    if first.after:
-        raise Unread("search, when")
-    subject = YOU if first.subject is None else subject_of(scope, first.subject)
-    used = 1
-    for clause in clauses[1:]:
-        if clause.subject is not None or clause.after or clause.modal:
-            break
-        used += 1
-    everybody = subject.ref if isinstance(subject.ref, r.AllPlayers | r.Opponents) else None
-    if everybody is not None:
-        subject = Subject(_EACH, is_person=True)
-    with scope.block() as steps:
-        count = searches(scope, subject, clauses[:used])
-    program = tuple(steps)
-    if first.modal == "may":
-        program = (st.May(person(subject), program),)
-    if everybody is not None:
-        program = (st.ForEach(everybody, program),)
-    scope.out.extend(program)
-    return count
-
-
-def _shared_duration(clauses: list[c.Clause], number: int) -> str | None:
-    """Return the duration at the end of *gets +1/+1 and gains flying until end of turn*."""
-    if any(isinstance(after, c.Lasting) for after in clauses[number].after):
-        return None
-    for clause in clauses[number + 1 :]:
-        if clause.subject is not None and not isinstance(clause.subject, s.Pronoun):
-            return None
-        for after in clause.after:
-            if isinstance(after, c.Lasting):
-                return after.words
-    return None
-
-
-def _clause(
-    scope: Scope, clause: c.Clause, inherited: Subject | None, lasting: str | None
-) -> Subject:
-    """Add what a clause does; return its subject, which the next may share."""
-    later, unless = _prepare(scope, clause)
-    words = next((x.words for x in clause.after if isinstance(x, c.Lasting)), lasting)
-    lasts = _duration(words)
-    with scope.block() if later is None else scope.later() as steps:
-        subject = _who(scope, clause, inherited)
-        scope.subject = subject.mention
-        if isinstance(clause.act, c.CastsFree):
-            plays(scope, subject, clause.act, lasts if words else None)
-        else:
-            _do(scope, clause.act, subject, lasts)
-        scope.subject = None
-        conditions = [_only_if(scope, x) for x in clause.after if isinstance(x, c.OnlyIf)]
-    if scope.per is not None:
-        raise Unread("for each, of what")
-    program = _each_their_own(subject, tuple(steps))
-    if unless is not None:
-        program = _unless(scope, unless, program)
-    for condition in conditions:
-        program = (st.If(condition, program),)
-    if later is not None:
-        _delay(scope, later, list(program))
-    else:
-        scope.out.extend(program)
-    return subject
-
-
-_EACH: Final = r.Bound("each")
-
-
-def _each_their_own(subject: Subject, program: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
-    """Do it for each player in turn, if it speaks of *their* own cards or permanents."""
-    if not isinstance(subject.ref, r.AllPlayers | r.Opponents) or not holds(program, _EACH):
-        return program
-    return (st.ForEach(subject.ref, replaced(program, subject.ref, _EACH)),)
-
-
-def _is_payment(clause: c.Clause) -> bool:
-    """Return whether the clause is *may pay* something."""
-    act = clause.act
-    pays_life = isinstance(act, c.Numbered) and act.verb == "pay life"
-    return clause.modal == "may" and (pays_life or isinstance(act, c.PaysCost))
-
-
-def _duration(words: str | None) -> Duration:
-    if words is None:
-        return "permanent"
-    if words.startswith("during"):
-        return "next_untap_step"
-    if words not in DURATIONS:
-        raise Unread(words)
-    return DURATIONS[words]
-
-
-def _prepare(scope: Scope, clause: c.Clause) -> tuple[str | None, c.Clause | None]:
-    """Take in what follows the verb phrase: X, *for each*, a later time."""
-    later: str | None = None
-    unless: c.Clause | None = None
-    for after in clause.after:
-        if isinstance(after, c.WhereIs):
-            scope.variables[after.letter] = amount_of(scope, after.value)
-        elif isinstance(after, c.PerEach):
-            scope.per = per_each(scope, after.of)
-        elif isinstance(after, c.AtTime):
-            later = after.words
-        elif isinstance(after, c.Unless):
-            unless = after.clause
-        elif not isinstance(after, c.Lasting | c.OnlyIf):
-            raise Unread(type(after).__name__)
-    return later, unless
-
-
-def _only_if(scope: Scope, after: c.OnlyIf) -> Condition:
-    if after.word == "if":
-        return condition_of(scope, after.condition)
-    if after.word == "unless":
-        return cn.Denied(condition_of(scope, after.condition))
-    raise Unread(after.word)
-
-
-def _who(scope: Scope, clause: c.Clause, inherited: Subject | None) -> Subject:
-    if clause.subject is not None:
-        return subject_of(scope, clause.subject)
-    if inherited is None or inherited is YOU:
-        if clause.is_third:
-            raise Unread("who")
-        return YOU
-    if clause.is_third:
-        return inherited
-    if inherited.is_person and not isinstance(inherited.ref, r.AllPlayers | r.Opponents):
-        return YOU
-    if not inherited.is_person and changes_of(Scope("static"), clause.act):
-        return inherited  # "creatures you control get +1/+1 and gain trample"
-    raise Unread("who")
-
-
-def subject_of(scope: Scope, phrase: Any) -> Subject:
-    """Return who or what the phrase speaks of, as the subject of a clause."""
-    if isinstance(phrase, s.StatOf):
-        raise Unread("a number as subject")
-    if isinstance(phrase, s.Pronoun) and phrase.word == "they":
-        return _they(scope)
-    if isinstance(phrase, s.You):
-        return YOU
-    if ph.is_person(phrase):
-        return Subject(_person_ref(scope, phrase), is_person=True)
-    before = len(scope.mentions)
-    ref = ph.ref_of(scope, phrase)
-    mention = scope.mentions[before] if len(scope.mentions) > before else None
-    if mention is None:
-        mention = next((m for m in reversed(scope.mentions) if ref in (m.ref, m.moved)), None)
-    return Subject(ref, False, mention)
-
-
-def _person_ref(scope: Scope, phrase: s.Phrase) -> Ref:
-    if isinstance(phrase, s.Every):
-        ref = ph.all_players(phrase.noun)
-        scope.mention(r.Bound("each"), frozenset(("player",)))
-        return ref
-    return ph.player_ref(scope, phrase)
-
-
-def _they(scope: Scope) -> Subject:
-    persons = [m for m in scope.mentions if m.is_person]
-    objects = [m for m in scope.mentions if m.is_plural and not m.is_person]
-    if (persons and objects) or (not persons and not objects):
-        raise Unread("they")
-    if persons:
-        return Subject(scope.person().ref, is_person=True)
-    mention = scope.them()
-    return Subject(mention.moved or mention.ref, False, mention)
-
-
-def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> None:
-    if isinstance(act, c.Causes):
-        _causes(scope, act, subject)
-        return
-    changes = changes_of(scope, act)
-    if changes:
-        _modify(scope, act, subject, changes, lasts)
-        return
-    reader = READERS.get(type(act))
-    if reader is None:
-        raise Unread(type(act).__name__)
-    reader(scope, subject, act, lasts)
-
-
-def _causes(scope: Scope, act: c.Causes, subject: Subject) -> None:
-    """*You may have it fight*: what is caused is done, by whom it says."""
-    person(subject)
-    if act.clause.modal or act.clause.is_third or act.clause.subject is None:
-        raise Unread("have")
-    _clause(scope, act.clause, None, None)
-
-
-def _modify(
-    scope: Scope,
-    act: c.VerbPhrase,
-    subject: Subject,
-    changes: tuple[Change, ...],
-    lasts: Duration,
-) -> None:
-    if isinstance(act, c.Cannot) and act.words == "be regenerated":
-        _no_regeneration(scope, subject)
-        return
-    if isinstance(act, c.Plain) and "this turn" in act.words:
-        lasts = "end_of_turn"
-    if subject.is_person:
-        scope.emit(ru.GlobalRule(subject.ref, changes, lasts))
-        return
-    rules = all(isinstance(change, ch.Forbid | ch.Require | ch.Allow) for change in changes)
-    is_open = rules and isinstance(subject.ref, r.Every)
-    scope.emit(ru.Modify(subject.ref, changes, lasts, locked=not is_open))
-
-
-def _no_regeneration(scope: Scope, subject: Subject) -> None:
-    """*It can't be regenerated*, said of what was just destroyed (CR 701.19c)."""
-    for program, number in scope.all_steps():
-        step = program[number]
-        if isinstance(step, e.Destroy) and step.what == subject.ref:
-            program[number] = replace(step, no_regeneration=True)
-            return
-    raise Unread("can't be regenerated")
-
-
-# ---- may, unless
-
-
-def _paid_now(scope: Scope, act: c.VerbPhrase) -> Cost:
-    """Return a cost that is paid while the effect resolves; its X must be known by then."""
-    if isinstance(act, c.PaysCost) and "{X}" in act.cost:
-        if act.cost != "{X}" or "x" not in scope.variables:
-            raise Unread("pay {X}")
-        return PayGeneric(scope.variables["x"])
-    return act_cost(scope, act)
-
-
-def _unless(
-    scope: Scope, clause: c.Clause, program: tuple[Instruction, ...]
-) -> tuple[Instruction, ...]:
-    if clause.modal or clause.subject is None:
-        raise Unread("unless")
-    for after in clause.after:
-        if not isinstance(after, c.WhereIs):
-            raise Unread("unless ... for each")
-        scope.variables[after.letter] = amount_of(scope, after.value)
-    who = person(subject_of(scope, clause.subject))
-    cost = _paid_now(scope, clause.act)
-    return (st.PayOr(who, (cost,), otherwise=program),)

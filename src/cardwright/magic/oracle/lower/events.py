@@ -8,9 +8,16 @@ from typing import Any, Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.event_subjects import (
+    FIELD,
+    TO_GRAVEYARD,
+    YARD,
+    is_now_a_card,
+    subject_filter,
+)
 from cardwright.magic.oracle.lower.nouns import kind_of, place_of, words_of
+from cardwright.magic.oracle.lower.player_events import by_player
 from cardwright.magic.oracle.lower.scope import Scope, Unread
-from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import filters as f
@@ -18,9 +25,6 @@ from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Filter, Pattern, Ref
 from cardwright.magic.program.words import Step, Zone
-
-_FIELD: Final[tuple[Zone, ...]] = ("battlefield",)
-_YARD: Final[tuple[Zone, ...]] = ("graveyard",)
 
 
 def pattern_of(scope: Scope, event: Any) -> Pattern:
@@ -36,7 +40,7 @@ def pattern_of(scope: Scope, event: Any) -> Pattern:
     if isinstance(event, c.CountersEvent):
         return _counters(scope, event)
     if ph.is_person(event.subject) or event.subject == s.Pronoun("they"):
-        return _by_player(scope, event)
+        return by_player(scope, event)
     return _of_object(scope, event)
 
 
@@ -123,67 +127,6 @@ def _step_owner(scope: Scope, event: c.StepEvent) -> Ref:
     return ref
 
 
-# ---- subjects
-
-
-def subject_filter(
-    scope: Scope, subject: s.Phrase, home: Zone | None = None
-) -> tuple[Filter, bool]:
-    """Return what the subject of an event admits, and whether it is *one or more*."""
-    if isinstance(subject, s.ItSelf):
-        scope.mention(r.This(), frozenset(("permanent", "creature", "card", "token")))
-        return f.Is(r.This()), False
-    if isinstance(subject, s.Host):
-        if subject.noun.posts or subject.noun.adjectives:
-            raise Unread("enchanted ... which")
-        scope.mention(r.EventRef("object"), words_of(subject.noun) | {"creature"})
-        return f.Is(r.AttachedTo(r.This())), False
-    if isinstance(subject, s.Joined):
-        return _joined(scope, subject)
-    if isinstance(subject, s.Some):
-        return _some(scope, subject, home)
-    if isinstance(subject, s.Pronoun | s.Said):
-        ref = ph.known_ref(scope, subject)
-        return f.Is(ref), False
-    if isinstance(subject, s.Every) and subject.word == "each":
-        raise Unread("each, in an event")
-    raise Unread("subject of an event")
-
-
-_TO_GRAVEYARD: Final = ("die", "be put into a graveyard from the battlefield")
-
-
-def _some(scope: Scope, subject: s.Some, home: Zone | None) -> tuple[Filter, bool]:
-    kind = kind_of(scope, subject.noun, home)
-    batch = False
-    if isinstance(subject.count, s.Limit):
-        if subject.count != s.Limit(s.Num(1, "word"), "or more"):
-            raise Unread("so many at once")
-        batch = True
-    elif not isinstance(subject.count, s.Num) or subject.count.value != 1:
-        raise Unread("so many at once")
-    filter_ = kind.filter
-    if isinstance(subject.count, s.Num) and subject.count.style == "another":
-        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
-    scope.mention(r.EventRef("object"), words_of(subject.noun), batch)
-    return filter_, batch
-
-
-def _joined(scope: Scope, subject: s.Joined) -> tuple[Filter, bool]:
-    if subject.joiner != "or":
-        raise Unread("both, in an event")
-    words: frozenset[str] = frozenset()
-    filters: list[Filter] = []
-    for part in subject.parts:
-        filter_, batch = subject_filter(scope, part)
-        if batch:
-            raise Unread("one or more, or")
-        filters.append(filter_)
-        words |= scope.mentions.pop().words
-    scope.mention(r.EventRef("object"), words)
-    return f.AnyOf(tuple(filters)), False
-
-
 # ---- what happens to objects
 
 
@@ -196,8 +139,8 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
         maker = _HAPPENS.get(event.verb.words)
         if maker is None:
             raise Unread(event.verb.words)
-        if event.verb.words in _TO_GRAVEYARD:
-            _is_now_a_card(scope)
+        if event.verb.words in TO_GRAVEYARD:
+            is_now_a_card(scope)
         if "damage" in event.verb.words:
             scope.that_many = a.EventAmount()
             _rename(scope, "other" if event.verb.words.startswith("be") else "source")
@@ -207,13 +150,6 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
     if isinstance(event.verb, c.Affects):
         return _affects(scope, filter_, batch, event.verb)
     raise Unread(type(event.verb).__name__)
-
-
-def _is_now_a_card(scope: Scope) -> None:
-    """What died is spoken of as *that card* as well."""
-    for mention in scope.mentions:
-        if isinstance(mention.ref, r.EventRef | r.AttachedTo):
-            mention.moved = mention.ref
 
 
 def _is_of_cards(verb: c.EventVerb) -> bool:
@@ -261,19 +197,19 @@ def _attacks(filter_: Filter, batch: bool) -> Pattern:
 
 
 _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
-    "enter": _moves((), _FIELD),
-    "enter the battlefield": _moves((), _FIELD),
-    "die": _moves(_FIELD, _YARD),
-    "be put into a graveyard from the battlefield": _moves(_FIELD, _YARD),
-    "be put into a graveyard from anywhere": _moves((), _YARD),
-    "leave the battlefield": _moves(_FIELD, ()),
+    "enter": _moves((), FIELD),
+    "enter the battlefield": _moves((), FIELD),
+    "die": _moves(FIELD, YARD),
+    "be put into a graveyard from the battlefield": _moves(FIELD, YARD),
+    "be put into a graveyard from anywhere": _moves((), YARD),
+    "leave the battlefield": _moves(FIELD, ()),
     "leave your graveyard": lambda it, batch: p.Moves(
-        f.All((it, f.Owned(r.You()))), _YARD, (), batch=batch
+        f.All((it, f.Owned(r.You()))), YARD, (), batch=batch
     ),
     "become the target of a spell or ability for the first time each turn": _single(
         lambda it: p.BecomesTarget(it, first_each_turn=True)
     ),
-    "be put into exile from the battlefield": _moves(_FIELD, ("exile",)),
+    "be put into exile from the battlefield": _moves(FIELD, ("exile",)),
     "attack": _attacks,
     "attack alone": _single(lambda it: p.Attacks(it, alone=True)),
     "attack and isn't blocked": _single(p.NotBlocked),
@@ -321,7 +257,7 @@ _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
 def _goes_to(scope: Scope, filter_: Filter, batch: bool, verb: c.GoesTo) -> Pattern:
     zones, whose = place_of(scope, verb.place)
     origins: dict[str, tuple[Zone, ...]] = {
-        "the battlefield": _FIELD,
+        "the battlefield": FIELD,
         "anywhere": (),
         "your library": ("library",),
         "a library": ("library",),
@@ -393,137 +329,3 @@ def _rename(scope: Scope, role: str) -> None:
     for mention in scope.mentions:
         if mention.ref == r.EventRef("object"):
             mention.ref = r.EventRef(role)
-
-
-# ---- what players do
-
-
-def _by_player(scope: Scope, event: c.Event) -> Pattern:
-    who = ph.any_player_ref(scope, event.subject)
-    if not isinstance(event.subject, s.You):
-        scope.mentions = [m for m in scope.mentions if not m.is_person]
-        scope.mention(r.EventRef("player"), frozenset(("player", "opponent")))
-    if isinstance(event.verb, c.Happens):
-        maker = _PLAYER_HAPPENS.get(event.verb.words)
-        if maker is None:
-            raise Unread(event.verb.words)
-        if event.verb.words in ("gain life", "lose life"):
-            scope.that_many = a.EventAmount()
-        return maker(who)
-    if isinstance(event.verb, c.CastsNth):
-        return _casts_nth(scope, who, event.verb)
-    if isinstance(event.verb, c.Affects):
-        return _player_affects(scope, who, event.verb)
-    raise Unread(type(event.verb).__name__)
-
-
-_CARD: Final = f.Anything()
-_PLAYER_HAPPENS: Final[dict[str, Callable[[Ref], Pattern]]] = {
-    "gain life": lambda who: p.LifeChanges(who, up=True),
-    "lose life": lambda who: p.LifeChanges(who, up=False),
-    "draw a card": p.Draws,
-    "draw your first card each turn": lambda who: p.Draws(who, nth=1),
-    "draw your second card each turn": lambda who: p.Draws(who, nth=2),
-    "draw your third card each turn": lambda who: p.Draws(who, nth=3),
-    "discard a card": lambda who: p.Moves(f.Owned(who), ("hand",), causes=("discard",)),
-    "cycle ~": lambda who: p.PlayerDoes("cycle", who, f.Is(r.This())),
-    "discard ~": lambda who: p.Moves(f.Is(r.This()), ("hand",), causes=("discard",)),
-    "cycle a card": lambda who: p.PlayerDoes("cycle", who),
-    "cycle or discard a card": lambda who: p.Moves(f.Owned(who), ("hand",), causes=("discard",)),
-    "scry": lambda who: p.PlayerDoes("scry", who),
-    "surveil": lambda who: p.PlayerDoes("surveil", who),
-    "proliferate": lambda who: p.PlayerDoes("proliferate", who),
-    "investigate": lambda who: p.PlayerDoes("investigate", who),
-    "shuffle their library": lambda who: p.PlayerDoes("shuffle", who),
-    "search their library": lambda who: p.PlayerDoes("search", who),
-    "win a coin flip": lambda who: p.PlayerDoes("flip_win", who),
-    "lose a coin flip": lambda who: p.PlayerDoes("flip_lose", who),
-    "commit a crime": lambda who: p.PlayerDoes("crime", who),
-    "attack": lambda who: p.AttackDeclared(who, f.Anything()),
-    "attack with one or more creatures": lambda who: p.AttackDeclared(who, f.Anything()),
-    "cast ~": lambda who: p.CastSpell(f.Is(r.This()), who),
-    "sacrifice ~": lambda who: p.Moves(f.Is(r.This()), _FIELD, causes=("sacrifice",)),
-    "exert ~": lambda who: p.PlayerDoes("exert", who, f.Is(r.This())),
-    "become the monarch": lambda who: p.PlayerDoes("become_monarch", who),
-    "venture into the dungeon": lambda who: p.PlayerDoes("venture", who),
-}
-
-
-def _casts_nth(scope: Scope, who: Ref, verb: c.CastsNth) -> Pattern:
-    filter_ = kind_of(scope, verb.noun).filter
-    scope.mention(r.EventRef("object"), words_of(verb.noun))
-    number = ORDINALS.index(verb.ordinal) + 1
-    if filter_ == f.IsSpell():
-        return p.CastSpell(filter_, who, number)
-    return p.NthThisTurn(p.CastSpell(filter_, who), a.Number(number))
-
-
-def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:
-    words, what = verb.words, verb.what
-    if words == "control no" and isinstance(what, s.Every):
-        kind = kind_of(scope, what.noun)
-        count = a.Count(r.Every(f.All((kind.filter, f.Controlled(who)))))
-        return p.StateHolds(cn.Compare(count, "=", a.Number(0)))
-    if words in ("cast", "sacrifice", "discard", "cycle", "play"):
-        if words in ("cast", "play") and isinstance(what, s.Said):
-            raise Unread("cast that")
-        filter_, batch = _chosen(scope, what, "hand" if words in ("discard", "cycle") else None)
-        if words in ("sacrifice", "discard"):
-            _is_now_a_card(scope)
-        return _player_pattern(words, who, filter_, batch)
-    if words in ("cast or copy",):
-        filter_, batch = _chosen(scope, what, None)
-        return p.EitherEvent((p.CastSpell(filter_, who), p.CopiesSpell(filter_, who)))
-    if words == "attack with" and isinstance(what, s.Some):
-        return _attacks_with(scope, who, what)
-    raise Unread(words)
-
-
-def _chosen(scope: Scope, what: s.Phrase, home: Zone | None) -> tuple[Filter, bool]:
-    if not isinstance(what, s.Some):
-        raise Unread("what")
-    if isinstance(what.count, s.Limit):
-        batch = what.count == s.Limit(s.Num(1, "word"), "or more")
-        if not batch:
-            raise Unread("so many at once")
-    elif isinstance(what.count, s.Num) and what.count.value == 1:
-        batch = False
-    else:
-        raise Unread("so many at once")
-    kind = kind_of(scope, what.noun, home)
-    filter_ = kind.filter
-    if isinstance(what.count, s.Num) and what.count.style == "another":
-        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
-    mention = scope.mention(r.EventRef("object"), words_of(what.noun), batch)
-    mention.is_shy = any(
-        isinstance(post, s.Relating) and post.words.startswith("that target")
-        for post in what.noun.posts
-    )
-    return filter_, batch
-
-
-def _player_pattern(words: str, who: Ref, filter_: Filter, batch: bool) -> Pattern:
-    if words == "cast":
-        if batch:
-            raise Unread("one or more spells")
-        return p.CastSpell(filter_, who)
-    if words == "sacrifice":
-        mine = f.All((filter_, f.Controlled(who)))
-        return p.Moves(mine, _FIELD, causes=("sacrifice",), batch=batch)
-    if words == "discard":
-        own = f.All((filter_, f.Owned(who)))
-        return p.Moves(own, ("hand",), causes=("discard",), batch=batch)
-    if words == "cycle":
-        return p.PlayerDoes("cycle", who, filter_)
-    raise Unread(words)
-
-
-def _attacks_with(scope: Scope, who: Ref, what: s.Some) -> Pattern:
-    kind = kind_of(scope, what.noun)
-    if isinstance(what.count, s.Limit) and isinstance(what.count.number, s.Num):
-        if what.count.way != "or more":
-            raise Unread("attack with so many")
-        return p.AttackDeclared(who, kind.filter, what.count.number.value)
-    if what.count == s.Num(1, "article"):
-        return p.AttackDeclared(who, kind.filter)
-    raise Unread("attack with so many")

@@ -7,10 +7,12 @@ from typing import Any
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
-from cardwright.magic.oracle.lower.acts import READERS, Subject, move, person
+from cardwright.magic.oracle.lower.acts import READERS, move
 from cardwright.magic.oracle.lower.changes import exceptions
+from cardwright.magic.oracle.lower.choosing import as_cards
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
@@ -85,7 +87,7 @@ def plays(scope: Scope, subject: Subject, act: c.CastsFree, lasts: Duration | No
     who = person(subject)
     phrase = act.what
     if isinstance(phrase, s.Some):
-        phrase = s.Some(phrase.count, ph.as_cards(phrase.noun))
+        phrase = s.Some(phrase.count, as_cards(phrase.noun))
     what = ph.ref_of(scope, phrase, who)
     lands = act.verb == "play"
     if lasts is None:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
-from cardwright.magic.oracle.lower.acts import READERS, Subject, look, move, person
-from cardwright.magic.oracle.lower.amounts import amount_of, bounds, scaled
-from cardwright.magic.oracle.lower.changes import (
-    color_letters,
-    grant,
-    power_amounts,
-    split_types,
+from cardwright.magic.oracle.lower.acts import READERS, look, move
+from cardwright.magic.oracle.lower.amounts import amount_of, scaled
+from cardwright.magic.oracle.lower.changes import color_letters, grant, power_amounts, split_types
+from cardwright.magic.oracle.lower.mana import (
+    adds_amount,
+    adds_any,
+    adds_combination,
+    adds_mana,
+    spend_only,
 )
-from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
@@ -27,7 +28,7 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import ManaUse, TokenSpec
+from cardwright.magic.program.abilities import TokenSpec
 from cardwright.magic.program.node import Ability, Amount, Instruction, Ref
 
 # ---- moving
@@ -231,162 +232,6 @@ def _creates_copy(scope: Scope, subject: Subject, act: c.CreatesCopy, lasts: Any
     scope.mention(r.Bound(name), frozenset(("token", "creature")), act.is_plural)
 
 
-# ---- searching
-
-
-def searches(scope: Scope, subject: Subject, found: list[c.Clause]) -> int:
-    """Emit a search with the clauses that say what becomes of the cards.
-
-    Returns:
-        How many of the clauses were used.
-
-    Raises:
-        Unread: if they are not of the usual form: reveal, put somewhere, shuffle.
-    """
-    act = found[0].act
-    if not isinstance(act, c.Searches):
-        raise Unread("search")
-    if isinstance(act.what, s.Joined):
-        return _searches_both(scope, subject, found, act, act.what)
-    if not isinstance(act.what, s.Some):
-        raise Unread("search")
-    who = person(subject)
-    own = act.library.word == "your" or (act.library.word == "their" and who != r.You())
-    whose = None if own else ph.possessor_ref(scope, act.library)
-    kind = kind_of(scope, act.what.noun, "library")
-    _, high = bounds(scope, act.what.count)
-    fate = _fate(scope, [clause.act for clause in found[1:]])
-    name = scope.name("found")
-    scope.emit(
-        e.Search(
-            who, kind.filter, high, fate.to, "top", fate.reveal, fate.tapped,
-            whose, shuffle=fate.shuffle, bind=name,
-        )
-    )  # fmt: skip
-    scope.mention(r.Bound(name), words_of(act.what.noun), ph.is_many(act.what.count))
-    return fate.used + 1
-
-
-def _searches_both(
-    scope: Scope, subject: Subject, found: list[c.Clause], act: c.Searches, what: s.Joined
-) -> int:
-    """Emit two searches for *a Forest card and a Plains card*; the library is shuffled once."""
-    if what.joiner != "and":
-        raise Unread("search for either")
-    used = 0
-    for part in what.parts:
-        one = replace(found[0], act=replace(act, what=part))
-        used = searches(scope, subject, [one, *found[1:]])
-    last = scope.out[-2]
-    if not isinstance(last, e.Search):
-        raise Unread("search for both")
-    scope.out[-2] = replace(last, shuffle=False)
-    return used
-
-
-class _Fate:
-    """What becomes of the cards found."""
-
-    def __init__(self) -> None:
-        self.to: Any = ""
-        self.reveal = self.tapped = self.shuffle = False
-        self.used = 0
-
-
-def _fate(scope: Scope, acts: list[c.VerbPhrase]) -> _Fate:
-    fate = _Fate()
-    for act in acts:
-        on_top = isinstance(act, c.PutsOnLibrary | c.PutsOnTop)
-        if fate.shuffle and not (fate.to == "" and on_top):
-            break
-        if not _step_of_fate(scope, fate, act):
-            break
-        fate.used += 1
-    if not fate.to or not fate.shuffle:
-        raise Unread("what becomes of the cards")
-    return fate
-
-
-def _step_of_fate(scope: Scope, fate: _Fate, act: c.VerbPhrase) -> bool:
-    if isinstance(act, c.Act) and act.verb == "reveal" and _is_found(act.what):
-        fate.reveal = True
-    elif isinstance(act, c.Brings) and _is_found(act.what) and not fate.to:
-        if act.under or act.counters or act.tapped not in (None, "tapped"):
-            raise Unread("put so")
-        fate.to, _ = ph.zone_whose(scope, act.place)
-        fate.tapped = act.tapped is not None
-    elif act == c.Plain("shuffle"):
-        fate.shuffle = True
-    elif isinstance(act, c.PutsOnTop) and _is_found(act.what) and fate.shuffle:
-        fate.to = "library"
-    elif isinstance(act, c.PutsOnLibrary) and _is_found(act.what) and act.end == "top":
-        if act.order is not None:
-            raise Unread("on top in some order")
-        fate.to = "library"
-    else:
-        return False
-    return True
-
-
-def _is_found(what: s.Phrase) -> bool:
-    if isinstance(what, s.Pronoun):
-        return what.word in ("it", "them")
-    return isinstance(what, s.Said) and what.noun.last == "card" and not what.noun.posts
-
-
-# ---- mana
-
-
-def _adds_mana(scope: Scope, subject: Subject, act: c.AddsMana, lasts: Any) -> None:
-    who = person(subject)
-    options: tuple[str, ...] = act.options.items
-    if len(options) == 1:
-        times, scope.per = scope.per, None
-        scope.emit(ru.AddMana(who, options[0], times))
-        return
-    if all(len(option) == 3 and option[1] in "WUBRG" for option in options):
-        scope.emit(ru.AddAnyMana(who, "".join(option[1] for option in options)))
-        return
-    programs = tuple((ru.AddMana(who, option),) for option in options)
-    scope.emit(st.ChooseMode(who, programs, options))
-
-
-_ANY: Final[dict[str, tuple[str, bool]]] = {
-    "mana of any color": ("WUBRG", False),
-    "mana of any one color": ("WUBRG", False),
-    "mana in any combination of colors": ("WUBRG", True),
-    "mana of the chosen color": ("chosen", False),
-    "mana of any color that a land you control could produce": ("lands_you_control", False),
-    "mana of any color that a land an opponent controls could produce": (
-        "lands_opponents",
-        False,
-    ),
-    "mana of any color in your commander's color identity": ("commander", False),
-}
-
-
-def _adds_any(scope: Scope, subject: Subject, act: c.AddsAny, lasts: Any) -> None:
-    if act.way not in _ANY:
-        raise Unread(act.way)
-    colors, combination = _ANY[act.way]
-    count = scaled(scope, act.number)
-    if act.way == "mana of any color" and count != a.Number(1):
-        raise Unread("so much mana of any color")
-    scope.emit(ru.AddAnyMana(person(subject), colors, count, combination))
-
-
-def _adds_combination(scope: Scope, subject: Subject, act: c.AddsCombination, lasts: Any) -> None:
-    letters = "".join(symbol[1:-1] for symbol in act.symbols.items)
-    if not set(letters) <= set("WUBRG"):
-        raise Unread("mana in combination")
-    count = scaled(scope, act.number)
-    scope.emit(ru.AddAnyMana(person(subject), letters, count, combination=True))
-
-
-def _adds_amount(scope: Scope, subject: Subject, act: c.AddsAmount, lasts: Any) -> None:
-    scope.emit(ru.AddMana(person(subject), act.symbol, amount_of(scope, act.amount)))
-
-
 # ---- words
 
 
@@ -472,33 +317,9 @@ def _plain(scope: Scope, subject: Subject, act: c.Plain, lasts: Any) -> None:
     scope.emit(table[act.words](subject.ref))
 
 
-def _spend_only(scope: Scope, subject: Subject, act: c.SpendOnly, lasts: Any) -> None:
-    """*Spend this mana only to cast ...*: of the mana just added (CR 106.6)."""
-    person(subject)
-    use = _mana_use(scope, act)
-    for program, number in scope.all_steps():
-        step = program[number]
-        if isinstance(step, ru.AddMana | ru.AddAnyMana):
-            program[number] = replace(step, restriction=use)
-            return
-        break
-    raise Unread("which mana")
-
-
-def _mana_use(scope: Scope, act: c.SpendOnly) -> ManaUse:
-    what = act.what
-    if not isinstance(what, s.Some | s.Every) or ph.is_person(what):
-        raise Unread("spend only")
-    if act.action == "cast":
-        if what.noun.last != "spell":
-            raise Unread("spend only to cast")
-        return ManaUse(spells=kind_of(scope, what.noun).filter)
-    return ManaUse(abilities=kind_of(scope, what.noun).filter)
-
-
 READERS.update(
     {
-        c.SpendOnly: _spend_only,
+        c.SpendOnly: spend_only,
         c.Brings: _brings,
         c.PutsOnLibrary: _puts_on_library,
         c.PutsBack: _puts_back,
@@ -510,10 +331,10 @@ READERS.update(
         c.CreatesCopy: _creates_copy,
         c.CreatesEqual: _creates_equal,
         c.CreatesBoth: _creates_both,
-        c.AddsMana: _adds_mana,
-        c.AddsAny: _adds_any,
-        c.AddsCombination: _adds_combination,
-        c.AddsAmount: _adds_amount,
+        c.AddsMana: adds_mana,
+        c.AddsAny: adds_any,
+        c.AddsCombination: adds_combination,
+        c.AddsAmount: adds_amount,
         c.Chooses: _chooses,
         c.Plain: _plain,
     }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower.qualities import quality_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.vocabulary import (
     BASIC_LAND_TYPES,
@@ -16,10 +17,10 @@ from cardwright.magic.oracle.vocabulary import (
     TYPES,
 )
 from cardwright.magic.program import filters as f
-from cardwright.magic.program.node import Amount, Filter, Ref
+from cardwright.magic.program.node import Filter, Ref
 from cardwright.magic.program.patterns import Attacks, Blocks, DealsDamage, EitherEvent
 from cardwright.magic.program.refs import AttachedTo, Linked, This, You
-from cardwright.magic.program.words import Comparison, Zone
+from cardwright.magic.program.words import Zone
 
 _PERMANENT_TYPES: Final = (
     "Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker",
@@ -74,16 +75,6 @@ _WHICH: Final[dict[str, Filter]] = {
     "you both own and control": f.All((f.Owned(You()), f.Controlled(You()))),
 }
 SAYS_WHO_CHOOSES: Final = ("of their choice", "of your choice")
-_COMPARISONS: Final[dict[str, Comparison]] = {
-    "or more": ">=", "or greater": ">=", "or less": "<=", "or fewer": "<=",
-    "less than or equal to": "<=", "less than": "<", "greater than": ">", "equal to": "=",
-}  # fmt: skip
-STATS: Final = {
-    "power": "power",
-    "toughness": "toughness",
-    "mana value": "mana_value",
-    "loyalty": "loyalty",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,65 +390,3 @@ _POSTS: Final[dict[type, Callable[[Scope, Any], Filter]]] = {
     s.Relating: _relating,
     s.ThatIs: _that_is,
 }
-
-# ---- qualities
-
-
-def quality_filter(scope: Scope, quality: s.Quality) -> Filter:
-    """Return what *with flying* or *with power 2 or less* asks."""
-    if isinstance(quality, s.KeywordQuality):
-        options: tuple[Filter, ...] = tuple(map(f.HasKeyword, quality.keywords.items))
-        if len(options) == 1:
-            return options[0]
-        return f.AnyOf(options) if quality.keywords.joiner == "or" else f.All(options)
-    if isinstance(quality, s.StatQuality):
-        comparison, amount = limit_of(scope, quality.number)
-        return f.HasStat(_stat(quality.stat), comparison, amount)  # type: ignore[arg-type]
-    if isinstance(quality, s.StatRelation):
-        from cardwright.magic.oracle.lower.amounts import amount_of  # noqa: PLC0415
-
-        comparison = _COMPARISONS[quality.comparison]
-        amount = amount_of(scope, quality.number)
-        return f.HasStat(_stat(quality.stat), comparison, amount)  # type: ignore[arg-type]
-    if isinstance(quality, s.CounterQuality):
-        return counter_filter(scope, quality)
-    return _plain_quality(quality)
-
-
-def _plain_quality(quality: s.Quality) -> Filter:
-    words = quality.words if isinstance(quality, s.PlainQuality) else ""
-    if words == "no abilities":
-        return f.Not(f.HasAbility())
-    if words in ("defender", "cycling", "flashback", "morph"):
-        return f.HasKeyword(words)
-    if words == "the chosen name":
-        return f.HasChosen("name")
-    raise Unread(words)
-
-
-def counter_filter(scope: Scope, quality: s.CounterQuality) -> Filter:
-    """Return what *with a charge counter on it* asks."""
-    kind = "" if quality.kind is None else quality.kind.words
-    if quality.number is None:
-        return f.HasCounter(kind)
-    comparison, amount = limit_of(scope, quality.number)
-    number = getattr(amount, "value", None)
-    if not isinstance(number, int):
-        raise Unread("so many counters")
-    is_article = isinstance(quality.number, s.Num) and quality.number.style == "article"
-    return f.HasCounter(kind, ">=" if is_article else comparison, number)
-
-
-def _stat(word: str) -> str:
-    if word not in STATS:
-        raise Unread(word)
-    return STATS[word]
-
-
-def limit_of(scope: Scope, quantity: s.Quantity) -> tuple[Comparison, Amount]:
-    """Return how a number limits another: *3 or greater*, plain *3*."""
-    from cardwright.magic.oracle.lower.amounts import amount_of  # noqa: PLC0415
-
-    if isinstance(quantity, s.Limit):
-        return _COMPARISONS[quantity.way], amount_of(scope, quantity.number)
-    return "=", amount_of(scope, quantity)

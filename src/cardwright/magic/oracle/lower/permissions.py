@@ -7,8 +7,8 @@ from typing import Any, Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.changes import exceptions
+from cardwright.magic.oracle.lower.choosing import as_cards, without_choosing
 from cardwright.magic.oracle.lower.nouns import kind_of
-from cardwright.magic.oracle.lower.phrases import as_cards, without_choosing
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a

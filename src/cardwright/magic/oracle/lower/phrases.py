@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
+from cardwright.magic.oracle.lower.choosing import choice, fixed, looked, one_of, without_choosing
 from cardwright.magic.oracle.lower.nouns import Kind, kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, moved_ref
-from cardwright.magic.program import amounts as a
+from cardwright.magic.oracle.lower.slots import add_slot, is_another, is_many
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
-from cardwright.magic.program.abilities import TargetSlot
-from cardwright.magic.program.node import Amount, Filter, Ref
-from cardwright.magic.program.steps import ChooseObjects
+from cardwright.magic.program.node import Filter, Ref
 from cardwright.magic.program.words import Zone
 
 _PERSONS: Final = ("player", "opponent")
@@ -100,7 +99,7 @@ def _player_target(scope: Scope, phrase: s.Target) -> Ref:
     if noun.posts or noun.adjectives or len(noun.groups) != 1:
         raise Unread("target player who")
     among: Ref = r.Opponents() if noun.last == "opponent" else r.AllPlayers()
-    if phrase.is_other or _is_another(phrase.count):
+    if phrase.is_other or is_another(phrase.count):
         raise Unread("another target player")
     ref = add_slot(scope, phrase.count, None, players=among)
     scope.mention(ref, frozenset((noun.last,)), is_many(phrase.count))
@@ -159,68 +158,6 @@ def as_it_was(scope: Scope, phrase: Any) -> Ref:
     if phrase == s.Pronoun("it"):
         return scope.it().ref
     return known_ref(scope, phrase)
-
-
-# ---- targets
-
-
-def _is_another(count: s.Quantity | None) -> bool:
-    return isinstance(count, s.Num) and count.style == "another"
-
-
-def is_many(count: s.Quantity | None) -> bool:
-    """Return whether a target phrase may have several targets."""
-    if count is None:
-        return False
-    inner = count.most if isinstance(count, s.UpTo) else count
-    return not (isinstance(inner, s.Num) and inner.value == 1)
-
-
-def add_slot(
-    scope: Scope,
-    count: s.Quantity | None,
-    kind: Kind | None,
-    players: Ref | None = None,
-    is_other: bool = False,
-) -> Ref:
-    """Add a target slot; return the reference to what will be chosen."""
-    from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
-
-    low, high = bounds(scope, count)
-    filter_ = None if kind is None else kind.filter
-    different: tuple[int, ...] = ()
-    if is_other or _is_another(count):
-        filter_, different = _differing(scope, filter_)
-    slot = TargetSlot(
-        filter_,
-        players,
-        ("battlefield",) if kind is None else kind.zones,
-        None if kind is None else kind.whose,
-        None if low == a.Number(1) else low,
-        _most(low, high),
-        different,
-    )
-    scope.targets.append(slot)
-    return r.Target(len(scope.targets) - 1)
-
-
-def _most(low: Amount, high: Amount | None) -> Amount | None:
-    if high is None:
-        return a.Number(ANY_NUMBER)
-    return None if low == high == a.Number(1) else high
-
-
-ANY_NUMBER: Final = 1000
-"""More targets than there can be."""
-
-
-def _differing(scope: Scope, filter_: Filter | None) -> tuple[Filter | None, tuple[int, ...]]:
-    """Return what *another target* asks: other than the targets so far, else than this."""
-    if scope.targets:
-        return filter_, tuple(range(len(scope.targets)))
-    if not scope.is_permanent or filter_ is None:
-        raise Unread("another target")
-    return f.All((filter_, f.Not(f.Is(r.This())))), ()
 
 
 def target_ref(scope: Scope, phrase: s.Target) -> Ref:
@@ -285,7 +222,7 @@ def ref_of(scope: Scope, phrase: s.Phrase, chooser: Ref | None = None) -> Ref:
         chooser: who chooses, where the phrase leaves a choice; the controller, if absent.
     """
     if isinstance(phrase, s.Some) and not is_person(phrase):
-        return _choice(scope, phrase, chooser or r.You())
+        return choice(scope, phrase, chooser or r.You())
     if isinstance(phrase, s.Joined):
         return _joined(scope, phrase, chooser)
     if isinstance(phrase, s.SelfIn):
@@ -315,78 +252,6 @@ def _joined(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
         raise Unread("a choice between phrases")
     check_posts(phrase)
     return r.Together(tuple(ref_of(scope, part, chooser) for part in phrase.parts))
-
-
-def _choice(scope: Scope, phrase: s.Some, chooser: Ref) -> Ref:
-    from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
-
-    at_random = s.Which("at random") in phrase.noun.posts
-    noun, is_among = without_choosing(phrase.noun)
-    kind = kind_of(scope, noun, "exile" if is_among else None)
-    low, high = bounds(scope, phrase.count)
-    filter_ = kind.filter
-    if _is_another(phrase.count):
-        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
-    among: Ref = r.Every(filter_, kind.zones, kind.whose)
-    if is_among:
-        among = r.Among(_looked(scope), filter_)
-    name = scope.name("chosen")
-    most = a.Number(ANY_NUMBER) if high is None else high
-    scope.emit(ChooseObjects(chooser, among, low, most, name, at_random))
-    scope.mention(r.Bound(name), words_of(noun), is_many(phrase.count))
-    if is_among:
-        scope.taken.append(r.Bound(name))
-    return r.Bound(name)
-
-
-_AMONG: Final = ("from among them", "among them", "from it", "revealed this way",
-                 "milled this way", "exiled this way")  # fmt: skip
-_CHOOSING: Final = ("at random", "of your choice", "of their choice", *_AMONG)
-
-
-def without_choosing(noun: s.Noun) -> tuple[s.Noun, bool]:
-    """Return the noun without how one chooses, and whether it is *from among them*."""
-    how = [post.words for post in noun.posts if isinstance(post, s.Which)]
-    posts = tuple(
-        post for post in noun.posts if not (isinstance(post, s.Which) and post.words in _CHOOSING)
-    )
-    plain = s.Noun(noun.adjectives, noun.groups, noun.joiner, noun.is_plural, posts)
-    return plain, any(words in _AMONG for words in how)
-
-
-def as_cards(noun: s.Noun) -> s.Noun:
-    """Return the noun with *cards* for *spells*: in another zone they are no spells yet."""
-    groups = tuple(
-        s.Group(g.adjectives, tuple("card" if w == "spell" else w for w in g.words), g.is_plural)
-        for g in noun.groups
-    )
-    return s.Noun(noun.adjectives, groups, noun.joiner, noun.is_plural, noun.posts)
-
-
-def _looked(scope: Scope) -> Ref:
-    if scope.looked is None:
-        raise Unread("from among which")
-    return scope.looked
-
-
-def _one_of(scope: Scope, phrase: s.OneOf) -> Ref:
-    from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
-
-    if phrase.of not in ("of them", "of those cards"):
-        raise Unread(phrase.of)
-    low, high = bounds(scope, phrase.count)
-    name = scope.name("chosen")
-    most = a.Number(ANY_NUMBER) if high is None else high
-    scope.emit(ChooseObjects(r.You(), scope.the_rest(), low, most, name))
-    scope.mention(r.Bound(name), frozenset(("card",)), is_many(phrase.count))
-    scope.taken.append(r.Bound(name))
-    return r.Bound(name)
-
-
-def _fixed(scope: Scope, phrase: s.FixedPhrase) -> Ref:
-    if phrase.words in ("the rest", "the other", "the others"):
-        return scope.the_rest()
-    raise Unread(phrase.words)
 
 
 def known_ref(scope: Scope, phrase: Any) -> Ref:
@@ -473,7 +338,7 @@ def every_ref(scope: Scope, phrase: s.Every) -> Ref:
         raise Unread(phrase.word)
     noun, is_among = without_choosing(phrase.noun)
     if is_among:
-        taken = r.Among(_looked(scope), kind_of(scope, noun, "exile").filter)
+        taken = r.Among(looked(scope), kind_of(scope, noun, "exile").filter)
         scope.taken.append(taken)
         scope.mention(taken, words_of(noun), is_plural=True)
         return taken
@@ -515,6 +380,6 @@ _KNOWN: Final[dict[type, Callable[[Scope, Any], Ref]]] = {
     s.TopOf: _top,
     s.Target: target_ref,
     s.Joined: _known_joined,
-    s.OneOf: _one_of,
-    s.FixedPhrase: _fixed,
+    s.OneOf: one_of,
+    s.FixedPhrase: fixed,
 }

@@ -9,7 +9,8 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of
-from cardwright.magic.oracle.lower.events import pattern_of, subject_filter
+from cardwright.magic.oracle.lower.event_subjects import subject_filter
+from cardwright.magic.oracle.lower.events import pattern_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a

@@ -1,0 +1,76 @@
+"""Counters on permanents and players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.amounts import amount_of, scaled, times_per
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.subjects import Subject, person
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import effects as e
+
+# ---- counters
+
+
+def counters_put(scope: Scope, subject: Subject, act: c.CountersPut, lasts: Any) -> None:
+    """Put counters on objects, or remove them."""
+    who = person(subject)
+    kind = "" if act.counters.kind is None else act.counters.kind.words
+    if act.verb == "remove":
+        _remove_counters(scope, act, kind)
+        return
+    if act.counters.kind is None or act.counters.is_additional:
+        raise Unread("counters of some kind")
+    if isinstance(act.counters.number, s.UpTo | s.AnyNumber):
+        raise Unread("up to so many counters")
+    count = scaled(scope, act.counters.number)
+    on = ph.ref_of(scope, act.where, who)
+    scope.emit(e.PutCounter(kind, count, on))
+
+
+def _remove_counters(scope: Scope, act: c.CountersPut, kind: str) -> None:
+    if isinstance(act.counters.number, s.UpTo | s.AnyNumber):
+        raise Unread("up to so many counters")
+    if act.counters.kind is None:
+        raise Unread("a counter of any kind")
+    count = amount_of(scope, act.counters.number)
+    scope.emit(e.RemoveCounter(kind, ph.ref_of(scope, act.where), count))
+
+
+def counters_divided(scope: Scope, subject: Subject, act: c.CountersDivided, lasts: Any) -> None:
+    """Distribute counters among targets, as announced."""
+    if act.counters.kind is None or not isinstance(act.among, s.Target):
+        raise Unread("distribute")
+    count = amount_of(scope, act.counters.number)
+    on = ph.ref_of(scope, act.among)
+    slot = scope.targets[-1]
+    if isinstance(act.among.count, s.AnyNumber):
+        slot = replace(slot, minimum=a.Number(1))
+    scope.targets[-1] = replace(slot, divide=count)
+    scope.emit(e.PutCounter(act.counters.kind.words, count, on, divided=True))
+
+
+def counters_equal(scope: Scope, subject: Subject, act: c.CountersEqual, lasts: Any) -> None:
+    """Put as many counters as something says."""
+    count = amount_of(scope, act.number)
+    on = ph.ref_of(scope, act.where, person(subject))
+    scope.emit(e.PutCounter(act.kind.words, count, on))
+
+
+def gets_counters(scope: Scope, subject: Subject, act: c.GetsCounters, lasts: Any) -> None:
+    """Give counters to players."""
+    if act.counters.kind is None:
+        raise Unread("counters of some kind")
+    count = scaled(scope, act.counters.number)
+    scope.emit(e.PutCounter(act.counters.kind.words, count, person(subject)))
+
+
+def gets_symbols(scope: Scope, subject: Subject, act: c.GetsSymbols, lasts: Any) -> None:
+    """Give energy counters to players (CR 107.14)."""
+    count = times_per(scope, a.Number(act.symbols.count("{E}")))
+    scope.emit(e.PutCounter("energy", count, person(subject)))

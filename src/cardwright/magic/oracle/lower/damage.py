@@ -1,0 +1,91 @@
+"""Dealing and preventing damage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.amounts import amount_of, scaled
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.subjects import Subject, person
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import effects as e
+from cardwright.magic.program import refs as r
+from cardwright.magic.program import rules as ru
+from cardwright.magic.program.node import Ref
+from cardwright.magic.program.words import Duration
+
+# ---- damage
+
+
+def deal(scope: Scope, subject: Subject, act: c.Deal, lasts: Any) -> None:
+    """Deal damage to somebody or something."""
+    source = damage_source(subject)
+    if act.order == "divided":
+        _deal_divided(scope, act, source)
+        return
+    if act.order == "equal after":
+        to = ph.ref_of(scope, act.to)
+        amount = scaled(scope, act.amount)
+    else:
+        amount = scaled(scope, act.amount)
+        to = damaged(scope, act.to)
+    name = scope.name("dealt")
+    scope.emit(e.DealDamage(to, amount, source, bind=name))
+    scope.ways["the damage dealt this way"] = a.BoundNumber(name)
+
+
+def damage_source(subject: Subject) -> Ref | None:
+    """Return the source of damage: ``None`` for this."""
+    if subject.is_person:
+        raise Unread("a player deals damage")
+    return None if isinstance(subject.ref, r.This) else subject.ref
+
+
+def damaged(scope: Scope, to: s.Phrase) -> Ref:
+    """Return who is dealt damage: *each creature and each player* is two phrases."""
+    if isinstance(to, s.Every) and len(to.noun.groups) == 2 and not to.noun.posts:
+        groups = to.noun.groups
+        if groups[1].words[-1] in ("player", "opponent") and not to.noun.adjectives:
+            nouns = [s.Noun((), (group,), "", to.noun.is_plural) for group in groups]
+            parts = [ph.ref_of(scope, s.Every(to.word, noun)) for noun in nouns]
+            return r.Together(tuple(parts))
+    return ph.ref_of(scope, to)
+
+
+def _deal_divided(scope: Scope, act: c.Deal, source: Ref | None) -> None:
+    if not isinstance(act.to, s.Target | s.AnyTarget):
+        raise Unread("divided among")
+    amount = amount_of(scope, act.amount)
+    to = ph.ref_of(scope, act.to)
+    slot = scope.targets[-1]
+    if isinstance(act.to.count, s.AnyNumber):
+        slot = replace(slot, minimum=a.Number(1))
+    scope.targets[-1] = replace(slot, divide=amount)
+    scope.emit(e.DealDamage(to, amount, source, divided=True))
+
+
+def deal_both(scope: Scope, subject: Subject, act: c.DealBoth, lasts: Any) -> None:
+    """Deal damage to one and other damage to another, at once (CR 120.2)."""
+    source = damage_source(subject)
+    first = amount_of(scope, act.amount)
+    one = e.DealDamage(damaged(scope, act.to), first, source)
+    second = amount_of(scope, act.second)
+    other = e.DealDamage(damaged(scope, act.also_to), second, source)
+    scope.emit(e.DamageAtOnce((one, other)))
+
+
+def prevents(scope: Scope, subject: Subject, act: c.PreventsDamage, lasts: Duration) -> None:
+    """Prevent damage for a while (CR 615)."""
+    person(subject)
+    if act.order == "that" or act.by is not None:
+        raise Unread("prevent damage by")
+    combat = True if act.combat else None
+    to = None if act.to is None else damaged(scope, act.to)
+    amount = None if act.amount is None else scaled(scope, act.amount)
+    if act.order != "turn" and lasts != "end_of_turn":
+        raise Unread("prevent for ever")
+    scope.emit(ru.PreventDamage(to, amount=amount, combat=combat))

@@ -1,0 +1,98 @@
+"""Adding mana, and what it may be spent on (CR 106)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.amounts import amount_of, scaled
+from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.subjects import Subject, person
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import rules as ru
+from cardwright.magic.program import steps as st
+from cardwright.magic.program.abilities import ManaUse
+
+# ---- mana
+
+
+def adds_mana(scope: Scope, subject: Subject, act: c.AddsMana, lasts: Any) -> None:
+    """Add the mana of symbols, or of one of several (CR 106)."""
+    who = person(subject)
+    options: tuple[str, ...] = act.options.items
+    if len(options) == 1:
+        times, scope.per = scope.per, None
+        scope.emit(ru.AddMana(who, options[0], times))
+        return
+    if all(len(option) == 3 and option[1] in "WUBRG" for option in options):
+        scope.emit(ru.AddAnyMana(who, "".join(option[1] for option in options)))
+        return
+    programs = tuple((ru.AddMana(who, option),) for option in options)
+    scope.emit(st.ChooseMode(who, programs, options))
+
+
+_ANY: Final[dict[str, tuple[str, bool]]] = {
+    "mana of any color": ("WUBRG", False),
+    "mana of any one color": ("WUBRG", False),
+    "mana in any combination of colors": ("WUBRG", True),
+    "mana of the chosen color": ("chosen", False),
+    "mana of any color that a land you control could produce": ("lands_you_control", False),
+    "mana of any color that a land an opponent controls could produce": (
+        "lands_opponents",
+        False,
+    ),
+    "mana of any color in your commander's color identity": ("commander", False),
+}
+
+
+def adds_any(scope: Scope, subject: Subject, act: c.AddsAny, lasts: Any) -> None:
+    """Add mana of a colour of choice."""
+    if act.way not in _ANY:
+        raise Unread(act.way)
+    colors, combination = _ANY[act.way]
+    count = scaled(scope, act.number)
+    if act.way == "mana of any color" and count != a.Number(1):
+        raise Unread("so much mana of any color")
+    scope.emit(ru.AddAnyMana(person(subject), colors, count, combination))
+
+
+def adds_combination(scope: Scope, subject: Subject, act: c.AddsCombination, lasts: Any) -> None:
+    """Add mana in any combination of colours."""
+    letters = "".join(symbol[1:-1] for symbol in act.symbols.items)
+    if not set(letters) <= set("WUBRG"):
+        raise Unread("mana in combination")
+    count = scaled(scope, act.number)
+    scope.emit(ru.AddAnyMana(person(subject), letters, count, combination=True))
+
+
+def adds_amount(scope: Scope, subject: Subject, act: c.AddsAmount, lasts: Any) -> None:
+    """Add as much mana as something says."""
+    scope.emit(ru.AddMana(person(subject), act.symbol, amount_of(scope, act.amount)))
+
+
+def spend_only(scope: Scope, subject: Subject, act: c.SpendOnly, lasts: Any) -> None:
+    """*Spend this mana only to cast ...*: of the mana just added (CR 106.6)."""
+    person(subject)
+    use = _mana_use(scope, act)
+    for program, number in scope.all_steps():
+        step = program[number]
+        if isinstance(step, ru.AddMana | ru.AddAnyMana):
+            program[number] = replace(step, restriction=use)
+            return
+        break
+    raise Unread("which mana")
+
+
+def _mana_use(scope: Scope, act: c.SpendOnly) -> ManaUse:
+    what = act.what
+    if not isinstance(what, s.Some | s.Every) or ph.is_person(what):
+        raise Unread("spend only")
+    if act.action == "cast":
+        if what.noun.last != "spell":
+            raise Unread("spend only to cast")
+        return ManaUse(spells=kind_of(scope, what.noun).filter)
+    return ManaUse(abilities=kind_of(scope, what.noun).filter)

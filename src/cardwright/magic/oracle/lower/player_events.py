@@ -1,0 +1,155 @@
+"""Events that players cause: casting, drawing, sacrificing, attacking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.event_subjects import FIELD, is_now_a_card
+from cardwright.magic.oracle.lower.nouns import kind_of, words_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.vocabulary import ORDINALS
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import conditions as cn
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import patterns as p
+from cardwright.magic.program import refs as r
+from cardwright.magic.program.node import Filter, Pattern, Ref
+from cardwright.magic.program.words import Zone
+
+# ---- what players do
+
+
+def by_player(scope: Scope, event: c.Event) -> Pattern:
+    """Return the pattern of what a player does."""
+    who = ph.any_player_ref(scope, event.subject)
+    if not isinstance(event.subject, s.You):
+        scope.mentions = [m for m in scope.mentions if not m.is_person]
+        scope.mention(r.EventRef("player"), frozenset(("player", "opponent")))
+    if isinstance(event.verb, c.Happens):
+        maker = _PLAYER_HAPPENS.get(event.verb.words)
+        if maker is None:
+            raise Unread(event.verb.words)
+        if event.verb.words in ("gain life", "lose life"):
+            scope.that_many = a.EventAmount()
+        return maker(who)
+    if isinstance(event.verb, c.CastsNth):
+        return _casts_nth(scope, who, event.verb)
+    if isinstance(event.verb, c.Affects):
+        return _player_affects(scope, who, event.verb)
+    raise Unread(type(event.verb).__name__)
+
+
+_CARD: Final = f.Anything()
+_PLAYER_HAPPENS: Final[dict[str, Callable[[Ref], Pattern]]] = {
+    "gain life": lambda who: p.LifeChanges(who, up=True),
+    "lose life": lambda who: p.LifeChanges(who, up=False),
+    "draw a card": p.Draws,
+    "draw your first card each turn": lambda who: p.Draws(who, nth=1),
+    "draw your second card each turn": lambda who: p.Draws(who, nth=2),
+    "draw your third card each turn": lambda who: p.Draws(who, nth=3),
+    "discard a card": lambda who: p.Moves(f.Owned(who), ("hand",), causes=("discard",)),
+    "cycle ~": lambda who: p.PlayerDoes("cycle", who, f.Is(r.This())),
+    "discard ~": lambda who: p.Moves(f.Is(r.This()), ("hand",), causes=("discard",)),
+    "cycle a card": lambda who: p.PlayerDoes("cycle", who),
+    "cycle or discard a card": lambda who: p.Moves(f.Owned(who), ("hand",), causes=("discard",)),
+    "scry": lambda who: p.PlayerDoes("scry", who),
+    "surveil": lambda who: p.PlayerDoes("surveil", who),
+    "proliferate": lambda who: p.PlayerDoes("proliferate", who),
+    "investigate": lambda who: p.PlayerDoes("investigate", who),
+    "shuffle their library": lambda who: p.PlayerDoes("shuffle", who),
+    "search their library": lambda who: p.PlayerDoes("search", who),
+    "win a coin flip": lambda who: p.PlayerDoes("flip_win", who),
+    "lose a coin flip": lambda who: p.PlayerDoes("flip_lose", who),
+    "commit a crime": lambda who: p.PlayerDoes("crime", who),
+    "attack": lambda who: p.AttackDeclared(who, f.Anything()),
+    "attack with one or more creatures": lambda who: p.AttackDeclared(who, f.Anything()),
+    "cast ~": lambda who: p.CastSpell(f.Is(r.This()), who),
+    "sacrifice ~": lambda who: p.Moves(f.Is(r.This()), FIELD, causes=("sacrifice",)),
+    "exert ~": lambda who: p.PlayerDoes("exert", who, f.Is(r.This())),
+    "become the monarch": lambda who: p.PlayerDoes("become_monarch", who),
+    "venture into the dungeon": lambda who: p.PlayerDoes("venture", who),
+}
+
+
+def _casts_nth(scope: Scope, who: Ref, verb: c.CastsNth) -> Pattern:
+    filter_ = kind_of(scope, verb.noun).filter
+    scope.mention(r.EventRef("object"), words_of(verb.noun))
+    number = ORDINALS.index(verb.ordinal) + 1
+    if filter_ == f.IsSpell():
+        return p.CastSpell(filter_, who, number)
+    return p.NthThisTurn(p.CastSpell(filter_, who), a.Number(number))
+
+
+def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:
+    words, what = verb.words, verb.what
+    if words == "control no" and isinstance(what, s.Every):
+        kind = kind_of(scope, what.noun)
+        count = a.Count(r.Every(f.All((kind.filter, f.Controlled(who)))))
+        return p.StateHolds(cn.Compare(count, "=", a.Number(0)))
+    if words in ("cast", "sacrifice", "discard", "cycle", "play"):
+        if words in ("cast", "play") and isinstance(what, s.Said):
+            raise Unread("cast that")
+        filter_, batch = _chosen(scope, what, "hand" if words in ("discard", "cycle") else None)
+        if words in ("sacrifice", "discard"):
+            is_now_a_card(scope)
+        return _player_pattern(words, who, filter_, batch)
+    if words in ("cast or copy",):
+        filter_, batch = _chosen(scope, what, None)
+        return p.EitherEvent((p.CastSpell(filter_, who), p.CopiesSpell(filter_, who)))
+    if words == "attack with" and isinstance(what, s.Some):
+        return _attacks_with(scope, who, what)
+    raise Unread(words)
+
+
+def _chosen(scope: Scope, what: s.Phrase, home: Zone | None) -> tuple[Filter, bool]:
+    if not isinstance(what, s.Some):
+        raise Unread("what")
+    if isinstance(what.count, s.Limit):
+        batch = what.count == s.Limit(s.Num(1, "word"), "or more")
+        if not batch:
+            raise Unread("so many at once")
+    elif isinstance(what.count, s.Num) and what.count.value == 1:
+        batch = False
+    else:
+        raise Unread("so many at once")
+    kind = kind_of(scope, what.noun, home)
+    filter_ = kind.filter
+    if isinstance(what.count, s.Num) and what.count.style == "another":
+        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
+    mention = scope.mention(r.EventRef("object"), words_of(what.noun), batch)
+    mention.is_shy = any(
+        isinstance(post, s.Relating) and post.words.startswith("that target")
+        for post in what.noun.posts
+    )
+    return filter_, batch
+
+
+def _player_pattern(words: str, who: Ref, filter_: Filter, batch: bool) -> Pattern:
+    if words == "cast":
+        if batch:
+            raise Unread("one or more spells")
+        return p.CastSpell(filter_, who)
+    if words == "sacrifice":
+        mine = f.All((filter_, f.Controlled(who)))
+        return p.Moves(mine, FIELD, causes=("sacrifice",), batch=batch)
+    if words == "discard":
+        own = f.All((filter_, f.Owned(who)))
+        return p.Moves(own, ("hand",), causes=("discard",), batch=batch)
+    if words == "cycle":
+        return p.PlayerDoes("cycle", who, filter_)
+    raise Unread(words)
+
+
+def _attacks_with(scope: Scope, who: Ref, what: s.Some) -> Pattern:
+    kind = kind_of(scope, what.noun)
+    if isinstance(what.count, s.Limit) and isinstance(what.count.number, s.Num):
+        if what.count.way != "or more":
+            raise Unread("attack with so many")
+        return p.AttackDeclared(who, kind.filter, what.count.number.value)
+    if what.count == s.Num(1, "article"):
+        return p.AttackDeclared(who, kind.filter)
+    raise Unread("attack with so many")
