@@ -1,0 +1,58 @@
+"""Leveler's own rules, each by scenarios in the format of the other Magic scenarios (L8-L29)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardwright.carddata.reading import read_cards
+from cardwright.cli.scenario_cards import compiled
+from cardwright.cli.scenario_workers import leveler
+from cardwright.magic.engine.setup import new_game
+from cardwright.magic.scenarios.book import Entry
+from cardwright.magic.scenarios.model import Scenario
+from cardwright.magic.scenarios.reading import read_scenario
+from cardwright.magic.scenarios.runner import run_scenario
+
+FOLDER = Path(__file__).parent
+LINES = (FOLDER / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
+SCENARIOS = [read_scenario(json.loads(line), f"line {n}") for n, line in enumerate(LINES, start=1)]
+RULES = {"L8", "L10", *(f"L{number}" for number in range(12, 25)), "L26", "L29"}
+"""Rules of play; L25 and L28 wait for cards that reach outside the game, L27 for a restart."""
+
+
+class InventedCards:
+    """Cards of no set, compiled from their text."""
+
+    def __init__(self) -> None:
+        found = read_cards(FOLDER / "scenario_cards.jsonl").cards
+        self.entries = {card.name: compiled(card) for card in found}
+
+    def find(self, name: str) -> Entry | None:
+        return self.entries.get(name)
+
+
+@pytest.fixture(scope="module")
+def cards() -> InventedCards:
+    return InventedCards()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
+def test_the_rule_holds(scenario: Scenario, cards: InventedCards) -> None:
+    verdict = run_scenario(scenario, cards, {"leveler": leveler})
+    assert verdict.status == "passed", (verdict.reason, *verdict.report)
+
+
+def test_every_rule_of_play_has_a_scenario() -> None:
+    assert {scenario.id.partition(".")[0] for scenario in SCENARIOS} == RULES
+
+
+def test_11_a_restart_begins_new_totals_and_keeps_what_is_outside() -> None:
+    form = leveler(SCENARIOS[0])
+    state = new_game(form, 2, 1)
+    state.players[0].damage_total = 12
+    state.players[0].outside = [[]]
+    form.restarts(state)
+    assert (state.players[0].damage_total, state.players[0].outside) == (0, [[]])
