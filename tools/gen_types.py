@@ -65,7 +65,11 @@ TARGETS = (
             "MAX_BUILD": api_models.MAX_BUILD,
         },
     ),
-    Target(WEB / "games" / "ark" / "seen.gen.ts", (ark_age_seen,), (ark_age_seen.Observation,)),
+    Target(
+        WEB / "games" / "ark" / "seen.gen.ts",
+        (ark_age_seen,),
+        (ark_age_seen.Observation, ark_age_seen.Preview),
+    ),
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 WIDTH = 100

@@ -65,8 +65,12 @@ class Table:
             self.hand.button(self.page, "Y")
         else:
             observation, question = self.question(before)
-            self.press(brain.answer(observation, question), question)
+            self.press(self.decide(observation, question), question)
         self.wait(lambda: self.standing() != before and not self.standing()["busy"])
+
+    def decide(self, observation: Message, question: Message) -> str:
+        """Return the text of the action to take."""
+        return brain.answer(observation, question)
 
     def press(self, text: str, question: Message) -> None:
         """Press what stands for one action of the question."""
@@ -129,9 +133,9 @@ def handles_of(text: str, question: Message) -> list[str]:
     return [handle for handle in named if handle is not None]
 
 
-def give_up(page: Page) -> None:
+def give_up(page: Page, talk: str = "Draw or concede", word: str = "Concede the game") -> None:
     """Concede through the menu: phones have no other way."""
     page.get_by_role("button", name="Menu and settings").click()
-    page.get_by_role("button", name="Draw or concede", exact=True).click()
-    page.get_by_role("button", name="Concede the game").click()
+    page.get_by_role("button", name=talk, exact=True).click()
+    page.get_by_role("button", name=word).click()
     page.keyboard.press("Escape")

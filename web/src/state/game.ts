@@ -6,7 +6,8 @@
  * into a choice's `card` and `target` (`4Sa`, `KHb`, `stack`).
  */
 import type { Component } from 'svelte';
-import type { Choice, DecisionSeen } from '../types.gen';
+import type { Shows } from '../text/sentences';
+import type { Choice, DecisionSeen, EventSeen } from '../types.gen';
 import type { Means } from './folded';
 import type { TableStore } from './table.svelte';
 
@@ -110,6 +111,8 @@ export interface GameClient {
   /** Steps at which a stop can be set, in the order of the turn. */
   readonly steps: readonly string[];
 
+  /** A step's name, where the catalogue has none: `go phase`. */
+  stepName?(step: string): string;
   moment(observation: Observation): Moment;
   /** Every handle on the table in reading order: number keys count along it. */
   reading(observation: Observation): readonly Handle[];
@@ -129,6 +132,13 @@ export interface GameClient {
    * leaves it to the steps and to the general settings.
    */
   passes?(question: DecisionSeen, observation: Observation): Choice | null | undefined;
+
+  /** How the game's own types of arguments read at this moment. */
+  shows?(observation: Observation): Shows;
+  /** How they read in each event of a log: what stood where when it happened. */
+  chronicle?(events: readonly EventSeen[], undone: readonly number[]): readonly Shows[];
+  /** Whether the log leaves an event out: others say it better. */
+  hides?(event: EventSeen): boolean;
 
   /** What the log tells in the line of the play that it paid for. */
   readonly means?: Means;

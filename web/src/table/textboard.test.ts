@@ -23,6 +23,9 @@ function desk(special: Partial<Desk> = {}): Desk {
     question,
     words: (action) => action,
     names: ['Ruben', 'Odile'],
+    say: ({ code, args }) => sentence(code, args, ['Ruben', 'Odile']),
+    shows: {},
+    hides: () => false,
     deciding: 'Odile',
     ...special,
   };

@@ -1,8 +1,8 @@
 /** The text board: one short command, and the lines that answer it (product 3, non-visual mode). */
 import type { Facts } from '../state/facts';
 import type { TextZone } from '../state/game';
-import { sentence, upper } from '../text/sentences';
-import type { Choice, DecisionSeen } from '../types.gen';
+import { sentence, upper, type Shows } from '../text/sentences';
+import type { Choice, DecisionSeen, EventSeen } from '../types.gen';
 
 export interface Desk {
   facts: Facts;
@@ -14,6 +14,12 @@ export interface Desk {
   /** An action in words. */
   words: (action: string) => string;
   names: readonly string[];
+  /** An event as its sentence. */
+  say: (event: EventSeen) => string;
+  /** How the question's own arguments read. */
+  shows: Shows;
+  /** What the log leaves out. */
+  hides: (event: EventSeen) => boolean;
   /** Who decides; empty once the game is over. */
   deciding: string;
 }
@@ -61,25 +67,26 @@ function help({ zones }: Desk): string[] {
 }
 
 function asked(desk: Desk): string[] {
-  const { phase, question, facts } = desk;
-  if (phase === 'over') return [ending(facts, desk.names)];
+  const { phase, question } = desk;
+  if (phase === 'over') return [ending(desk)];
   if (phase === 'waiting') return [`${desk.deciding} decides.`];
   if (phase === 'whole') return ['The play is whole. y sends it, x steps back.'];
-  const prompt = sentence(`prompt.${question?.prompt ?? ''}`, question?.args ?? {}, desk.names);
+  const code = `prompt.${question?.prompt ?? ''}`;
+  const prompt = sentence(code, question?.args ?? {}, desk.names, desk.shows);
   return [prompt, ...desk.choices.map(({ text }, index) => `${index + 1}: ${desk.words(text)}`)];
 }
 
 /** The log ends with what ended the game. */
-function ending({ events }: Facts, names: readonly string[]): string {
+function ending({ facts: { events }, say }: Desk): string {
   const last = events.findLast(({ code }) => code.startsWith('ending.'));
-  return last === undefined ? sentence('prompt.over') : sentence(last.code, last.args, names);
+  return last === undefined ? sentence('prompt.over') : say(last);
 }
 
-function latest({ facts, names }: Desk): string[] {
-  const events = facts.events.slice(-LAST);
+function latest({ facts, say, hides }: Desk): string[] {
+  const events = facts.events.filter((event) => !hides(event)).slice(-LAST);
   return events.length === 0
     ? ['Nothing has happened yet.']
-    : events.map(({ code, args }) => upper(sentence(code, args, names)));
+    : events.map((event) => upper(say(event)));
 }
 
 function read({ name, lines }: TextZone): string[] {

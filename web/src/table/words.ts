@@ -1,7 +1,14 @@
 /** Sentences about a table that belong to no game type. */
 import { listed } from '../cards/words';
 import type { Facts } from '../state/facts';
+import type { GameClient } from '../state/game';
+import { sentence } from '../text/sentences';
 import type { Player } from '../types.gen';
+
+/** What a step is called. */
+export function stepName(client: Pick<GameClient, 'stepName'>, step: string): string {
+  return client.stepName?.(step) ?? sentence(`step.${step}`);
+}
 
 export interface Title {
   game: string;

@@ -68,6 +68,9 @@ describe('sentences of the catalogue', () => {
       'suitname',
       'points',
       'tally',
+      'name',
+      'player',
+      'place',
     ]);
     const used = JSON.stringify(english).matchAll(/\{\w+:(\w+)\}/g);
     for (const [, type = ''] of used) {

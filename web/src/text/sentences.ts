@@ -7,6 +7,8 @@ import { SUITS, SUIT_NAMES, type Suit } from '../cards/card';
 import { inCard, inSuit, listed } from '../cards/words';
 
 export type Args = Readonly<Record<string, unknown>>;
+/** How a game shows its own types of arguments (`place`), as marked text. */
+export type Shows = Readonly<Record<string, (value: unknown) => string>>;
 
 const catalogue: Readonly<Record<string, string | string[] | undefined>> = english;
 
@@ -20,13 +22,18 @@ export function hasSentence(code: string): boolean {
  * Return the sentence of a code. Of several templates the first one counts whose arguments are
  * all there. A code without a sentence shows itself, so that a table never falls over a word.
  *
- * `names[seat]` are the players.
+ * `names[seat]` are the players; `shows` are the game's own types.
  */
-export function sentence(code: string, args: Args = {}, names: readonly string[] = []): string {
+export function sentence(
+  code: string,
+  args: Args = {},
+  names: readonly string[] = [],
+  shows: Shows = {},
+): string {
   const entry = catalogue[code] ?? [];
   const templates = typeof entry === 'string' ? [entry] : entry;
   const template = templates.find((one) => placesOf(one).every((name) => args[name] != null));
-  return template === undefined ? code : filled(template, args, names);
+  return template === undefined ? code : filled(template, args, { names, shows });
 }
 
 /** A sentence's beginning as a heading or a line of its own has it. */
@@ -38,17 +45,22 @@ function placesOf(template: string): string[] {
   return [...template.matchAll(PLACE)].map(([, name = '']) => name);
 }
 
-function filled(template: string, args: Args, names: readonly string[]): string {
+interface Eyes {
+  names: readonly string[];
+  shows: Shows;
+}
+
+function filled(template: string, args: Args, eyes: Eyes): string {
   return template.replace(PLACE, (...match: (string | undefined)[]) => {
     const [, name = '', type = 'text', one, many] = match;
     if (one !== undefined) return args[name] === 1 ? one : (many ?? '');
-    return shown(type, args[name], names);
+    return shown(type, args[name], eyes);
   });
 }
 
-function shown(type: string, value: unknown, names: readonly string[]): string {
-  if (type === 'seat') return nameOf(Number(value), names);
-  const show = SHOW[type];
+function shown(type: string, value: unknown, { names, shows }: Eyes): string {
+  if (type === 'seat' || type === 'player') return nameOf(Number(value), names);
+  const show = shows[type] ?? SHOW[type];
   return show === undefined ? sentence(`${type}.${String(value)}`, {}, names) : show(value);
 }
 
@@ -60,6 +72,7 @@ function nameOf(seat: number, names: readonly string[]): string {
 const SHOW: Readonly<Record<string, (value: unknown) => string>> = {
   text: String,
   card: (card) => inCard(String(card)),
+  name: (card) => inCard(String(card)),
   cards: (cards) => listed((cards as string[]).map(inCard)) || 'no card',
   party: (cards) => (cards as string[]).map(inCard).join(' ') || 'nothing',
   suit: (suit) => inSuit(String(suit)),

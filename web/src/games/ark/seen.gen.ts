@@ -15,6 +15,22 @@ export interface AttackSeen {
   offers: number[];
 }
 
+/** How a cost comes about: printed - range - speed + tax = cost (ark 612.3). */
+export interface CostForecast {
+  printed: number;
+  range: number;
+  speed: number;
+  /** What else changes it, the floor of 0 included. */
+  tax: number;
+  cost: number;
+}
+
+/** What happens if nobody uses an effect about it. */
+export interface Course {
+  wounds: Wound[];
+  scores: ScoreChange[];
+}
+
 /** A dogma in its row (ark 406). */
 export interface DogmaSeen {
   card: string;
@@ -26,6 +42,18 @@ export interface KnownInDeck {
   /** 0: the top card. */
   from_top: number;
   card: string;
+}
+
+/** A column of a mat, as its enemies see it (ark 605.2). */
+export interface Lane {
+  /** Whose mat. */
+  seat: number;
+  /** From 1. */
+  column: number;
+  /** Discharged units that bar it. */
+  guards: string[];
+  /** Enemy units that could break through to the player there, as the table stands. */
+  open_to: string[];
 }
 
 /** A link of the chain (ark 613), the first one at the bottom. */
@@ -122,6 +150,28 @@ export interface PlayerSeen {
   build: [string, number][] | null;
 }
 
+/** What would follow from an action; with none the table as it stands. */
+export interface Preview {
+  lanes: Lane[];
+  /** Lanes that are closed now and would be open. */
+  opens: Lane[];
+  /** Without a counterattack. null: the action is not offered, or its play is not whole. */
+  course: Course | null;
+  /** With one; null: none is possible. */
+  countered: Course | null;
+  /** Of an effect that the action puts up. */
+  cost: CostForecast | null;
+}
+
+/** What a player gains or loses. */
+export interface ScoreChange {
+  seat: number;
+  glory: number;
+  pride: number;
+  /** Optional ones. */
+  stones: number;
+}
+
 /** A unit's numbers as they are now (ark 107.2). */
 export interface Stats {
   might: number;
@@ -198,4 +248,12 @@ export interface UnitSeen {
   attacked: boolean;
   /** It may attack once more (ark 606.1). */
   again: boolean;
+}
+
+/** What becomes of a unit. */
+export interface Wound {
+  place: string;
+  /** Damage; null: the viewer does not know its face. */
+  points: number | null;
+  dies: boolean | null;
 }
