@@ -45,6 +45,29 @@ def plus(state: State, kit: Kit, ability: Ability) -> Kit:
     return found
 
 
+def with_intrinsic(state: State, kit: Kit, subtypes: tuple[str, ...]) -> Kit:
+    """Return a land's kit with the mana abilities of these basic land types, each once."""
+    for word, ability in INTRINSIC.items():
+        has_it = any(held is ability for _, held in kit.mana)
+        if word in subtypes and not has_it:
+            kit = plus(state, kit, ability)
+        elif has_it and word not in subtypes:
+            kit = minus(state, kit, ability)
+    return kit
+
+
+def minus(state: State, kit: Kit, gone: Ability) -> Kit:
+    """Return the kit without this very ability."""
+    key = (id(kit), -id(gone))
+    found = state.shared.sums.get(key)
+    if found is None:
+        left = tuple(ability for ability in stated(kit) if ability is not gone)
+        found = kits.make_kit(left)
+        state.shared.sums[key] = found
+        state.shared.kept += (kit, gone)
+    return found
+
+
 def without(state: State, kit: Kit, words: tuple[str, ...]) -> Kit:
     """Return the kit without the keyword abilities of these words and what they stand for."""
     if not any(word in kit.keywords for word in words):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from cardwright.magic.engine.kit_sums import INTRINSIC, NO_ABILITIES, plus, without
+from cardwright.magic.engine.kit_sums import NO_ABILITIES, plus, with_intrinsic, without
 from cardwright.magic.engine.kits import mana_value
 from cardwright.magic.engine.layer_masks import replaces_land_types
 from cardwright.magic.engine.layer_text import reword
@@ -15,7 +15,6 @@ from cardwright.magic.engine.reading.asking import number, things
 from cardwright.magic.engine.reading.words import chosen_word, color_letter
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.types import (
-    BASIC_LAND_TYPES,
     EVERY_CREATURE_TYPE,
     KIND_OF_SUBTYPE,
 )
@@ -149,16 +148,11 @@ def _chosen_type(world: World, scope: Scope, change: changes.ChosenType, thing: 
             chars.kit = NO_ABILITIES
 
 
-def add_land_abilities(world: World, id: int, chars: Chars) -> None:
-    """Give a land the mana abilities of its basic land types (CR 305.6), after layer 4."""
-    if "Land" not in chars.types:
-        return
-    kit = chars.kit
-    for word in BASIC_LAND_TYPES:
-        if word in chars.subtypes:
-            kit = plus(world.state, kit, INTRINSIC[word])
-    if kit is not chars.kit:
-        world.edit(id).kit = kit
+def settle_land(world: World, id: int) -> None:
+    """Give a land whose types were changed its mana abilities (CR 305.6), after layer 4."""
+    chars = world.chars[id]
+    subtypes = chars.subtypes if "Land" in chars.types else ()
+    chars.kit = with_intrinsic(world.state, chars.kit, subtypes)
 
 
 # ---- layer 5

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.magic.engine.kit_sums import NO_ABILITIES
+from cardwright.magic.engine.kit_sums import NO_ABILITIES, with_intrinsic
 from cardwright.magic.engine.kits import kit_of
-from cardwright.magic.engine.objects import NONE, Chars, Definition, Obj
+from cardwright.magic.engine.objects import FIRST_OBJECT, NONE, Chars, Definition, Obj
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import CardProgram, FaceProgram, Keyword
 from cardwright.magic.program.costs import PayMana
@@ -14,6 +14,10 @@ from cardwright.magic.program.node import Ability
 
 _WARDED: tuple[Ability, ...] = (Keyword("ward", (PayMana("{2}"),)),)
 """Of face-down permanents that came by disguise or cloak (CR 702.168a, 701.58a)."""
+
+
+WHOLE: Final = -1
+"""Key of both halves together in ``Definition.bases``."""
 
 
 class World:
@@ -55,26 +59,25 @@ def base(state: State, obj: Obj) -> Chars:
     if obj.face_down:
         return face_down_values(state, obj, controller)
     face = 1 if obj.flipped and len(obj.definition.faces) > 1 else obj.face
-    if face == 0 and is_split(obj.definition) and is_whole(obj):
+    if face == 0 and obj.definition.is_split and is_whole(obj):
         return halves(state, obj.definition)
     return with_controller(state, obj.definition, face, controller)
 
 
 def with_controller(state: State, definition: Definition, face: int, controller: int) -> Chars:
-    """Return the face's characteristics under that player's control; one record for each."""
-    key = (id(definition), face, controller)
-    found = state.shared.bases.get(key)
+    """Return the face's characteristics under that player's control; one record for each.
+
+    A land has the mana abilities of its basic land types (CR 305.6).
+    """
+    key = face * FIRST_OBJECT * 2 + controller + 1
+    found = definition.bases.get(key)
     if found is None:
         found = definition.faces[face].copy()
         found.controller = controller
-        state.shared.bases[key] = found
-        state.shared.kept.append(definition)
+        if "Land" in found.types:
+            found.kit = with_intrinsic(state, found.kit, found.subtypes)
+        definition.bases[key] = found
     return found
-
-
-def is_split(definition: Definition) -> bool:
-    """Return whether it is a split card (CR 709)."""
-    return definition.card.layout == "split" and len(definition.faces) > 1
 
 
 def is_whole(obj: Obj) -> bool:
@@ -86,8 +89,7 @@ def is_whole(obj: Obj) -> bool:
 
 def halves(state: State, definition: Definition) -> Chars:
     """Return both halves' characteristics together: those off the stack (CR 709.4)."""
-    key = (id(definition), NONE, NONE)
-    found = state.shared.bases.get(key)
+    found = definition.bases.get(WHOLE)
     if found is not None:
         return found
     left, right = definition.faces[0], definition.faces[1]
@@ -98,8 +100,7 @@ def halves(state: State, definition: Definition) -> Chars:
     made.colors = "".join(c for c in "WUBRG" if c in left.colors + right.colors)
     made.types = tuple(dict.fromkeys(left.types + right.types))
     made.subtypes = tuple(dict.fromkeys(left.subtypes + right.subtypes))
-    state.shared.bases[key] = made
-    state.shared.kept.append(definition)
+    definition.bases[WHOLE] = made
     return made
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from cardwright.magic.engine import layer_effects, layer_order
 from cardwright.magic.engine.kit_sums import NO_ABILITIES
-from cardwright.magic.engine.layer_changes import add_land_abilities, apply
+from cardwright.magic.engine.layer_changes import apply, settle_land
 from cardwright.magic.engine.layer_effects import Running, reach
 from cardwright.magic.engine.layer_masks import ABILITIES, LAYERS, SUM, TEXT, TYPES
 from cardwright.magic.engine.layer_world import (
@@ -207,8 +207,8 @@ def would_enter(state: State, id: int, entry: Entry) -> Chars:
 
 
 def _land_abilities(world: World) -> None:
-    for id in world.state.battlefield:
-        add_land_abilities(world, id, world.chars[id])
+    for id in world.own:
+        settle_land(world, id)
 
 
 @lru_cache(maxsize=256)

@@ -141,6 +141,10 @@ class Definition:
         """``faces[i]`` of ``card.faces[i]``; their controller is ``NONE``."""
         self.works_elsewhere: bool = any(face.kit.works_elsewhere for face in faces)
         """Some ability works off the battlefield."""
+        self.is_split: bool = card.layout == "split" and len(faces) > 1
+        """A split card (CR 709)."""
+        self.bases: dict[int, Chars] = {}
+        """Copiable values with a controller, worked out once (``layer_world``)."""
 
     def program(self, face: int) -> FaceProgram:
         """Return the face's program."""

@@ -24,15 +24,28 @@ def settle(state: State) -> None:
     if state.settled == state.epoch:
         return
     _end_durations(state)
-    for id in list(state.battlefield):
-        obj = state.objects[id]
-        if not obj.phased_out:
-            _settle_control(state, obj)
-            if "paired" in obj.marks:
-                _settle_pair(state, state.objects[id])
-    _settle_day(state)
-    _ascend(state)
+    bound: list[int] = []
+    for id in state.battlefield[:]:
+        if not state.objects[id].phased_out:
+            _settle_one(state, id, bound)
+    if bound:
+        _settle_day(state, bound)
     state.settled = state.epoch
+
+
+def _settle_one(state: State, id: int, bound: list[int]) -> None:
+    """Look at one permanent; add it to those bound to day and night if it is."""
+    obj = state.objects[id]
+    chars = layers.chars(state, id)
+    if obj.held_by != chars.controller:
+        _settle_control(state, obj)
+    if obj.marks and "paired" in obj.marks:
+        _settle_pair(state, state.objects[id])
+    keywords = chars.kit.keywords
+    if "ascend" in keywords:
+        bless(state, chars.controller)
+    if "daybound" in keywords or "nightbound" in keywords:
+        bound.append(id)
 
 
 def _end_durations(state: State) -> None:
@@ -46,8 +59,6 @@ def _end_durations(state: State) -> None:
 def _settle_control(state: State, obj: Obj) -> None:
     """Let a permanent know that another player controls it (CR 302.6, 506.4, 508.1a)."""
     controller = layers.chars(state, obj.id).controller
-    if obj.held_by == controller:
-        return
     before = obj.held_by
     obj = state.edit(obj.id)
     obj.held_by = controller
@@ -81,11 +92,8 @@ def _settle_pair(state: State, obj: Obj) -> None:
             unpair(state, obj.id)
 
 
-def _settle_day(state: State) -> None:
-    """CR 702.145c-d, f-g."""
-    bound = [id for id in state.battlefield if _is_bound(state, id)]
-    if not bound:
-        return
+def _settle_day(state: State, bound: list[int]) -> None:
+    """CR 702.145c-d, f-g: of the permanents with daybound or nightbound."""
     if state.day == NONE:
         is_day = any(layers.chars(state, id).has("daybound") for id in bound)
         become(state, 1 if is_day else 0)
@@ -99,14 +107,6 @@ def _settle_day(state: State) -> None:
 BLESSING: Final = "city's blessing"
 _ENOUGH: Final = 10
 """Permanents for the city's blessing (CR 702.131a-b)."""
-
-
-def _ascend(state: State) -> None:
-    """Give the city's blessing to who controls a permanent with ascend and enough others."""
-    for id in state.battlefield:
-        chars = layers.chars(state, id)
-        if chars.has("ascend") and not state.objects[id].phased_out:
-            bless(state, chars.controller)
 
 
 def bless(state: State, seat: int) -> None:
@@ -131,8 +131,3 @@ def next_day(state: State) -> None:
         become(state, 0)
     elif state.day == 0 and count >= 2:
         become(state, 1)
-
-
-def _is_bound(state: State, id: int) -> bool:
-    kit = layers.chars(state, id).kit
-    return kit.has("daybound") or kit.has("nightbound")

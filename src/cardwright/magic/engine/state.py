@@ -101,8 +101,6 @@ class Shared:
         self.kept: list[object] = []
         self.sums: dict[tuple[int, int], Kit] = {}
         """A kit with one ability more: by ``id`` of the kit and of the ability (``kit_sums``)."""
-        self.bases: dict[tuple[int, int, int], Chars] = {}
-        """Copiable values with a controller: by ``id`` of a kept definition, face, seat."""
         self.masks: dict[int, int] = {}
         """What a kept piece of a program reads, or in which layers it works, by its ``id``."""
         self.definitions: dict[int, Definition] = {}
