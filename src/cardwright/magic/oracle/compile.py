@@ -69,7 +69,17 @@ def read_card(card: Card) -> tuple[CardProgram, list[Read]]:
 
 
 _WHOLE_LAYOUTS: Final = frozenset(
-    ("normal", "split", "transform", "modal_dfc", "adventure", "flip", "saga", "mutate")
+    (
+        "normal",
+        "split",
+        "transform",
+        "modal_dfc",
+        "adventure",
+        "flip",
+        "saga",
+        "mutate",
+        "prototype",
+    )
 )
 """Layouts whose every rule stands in the text of their faces."""
 

@@ -12,6 +12,7 @@ from cardwright.magic.oracle.clauses.abilities import (
     CostText,
     DeckText,
     EffectText,
+    FixedText,
     FromText,
     KeywordLine,
     KeywordText,
@@ -25,6 +26,7 @@ from cardwright.magic.oracle.clauses.abilities import (
     NounCost,
     NumberedCost,
     RatherThan,
+    SizedCost,
     TriggeredText,
 )
 from cardwright.magic.oracle.clauses.conditions import (
@@ -96,10 +98,12 @@ from cardwright.magic.oracle.clauses.permitting import (
     NextTime,
     PaysCost,
     PreventsDamage,
+    SpendAnyType,
     SpendOnly,
 )
 from cardwright.magic.oracle.clauses.sentences import (
     After,
+    AllBlock,
     AtTime,
     Clause,
     CountersEach,
@@ -165,6 +169,7 @@ __all__ = [
     "AddsMana",
     "Affects",
     "After",
+    "AllBlock",
     "AsEnters",
     "AtTime",
     "Attaches",
@@ -213,6 +218,7 @@ __all__ = [
     "EventPair",
     "EventVerb",
     "FixedEach",
+    "FixedText",
     "FromText",
     "GetsCounters",
     "GetsEmblem",
@@ -275,6 +281,8 @@ __all__ = [
     "Sentence",
     "SeparateShuffle",
     "ShufflesInto",
+    "SizedCost",
+    "SpendAnyType",
     "SpendOnly",
     "StatIs",
     "StateIs",

@@ -50,6 +50,21 @@ class NumberedCost(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class SizedCost(Node):
+    """A cost and a size, as of prototype."""
+
+    cost: Mana
+    size: str
+
+
+@dataclass(frozen=True, slots=True)
+class FixedText(Node):
+    """A whole ability that is said in one way only."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class NounCost(Node):
     """A noun and a cost, as of *equip legendary creature*."""
 

@@ -150,6 +150,7 @@ class CreatesCopy(VerbPhrase):
     tapped: bool
     is_plural: bool
     of: Phrase
+    exceptions: Series | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,13 @@ class SpendOnly(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class SpendAnyType(VerbPhrase):
+    """Can spend mana of any type to cast something."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class CanOnly(VerbPhrase):
     """Can block only certain creatures."""
 

@@ -222,6 +222,14 @@ class WouldNumber(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class AllBlock(Node):
+    """All creatures able to block something do so."""
+
+    what: Phrase
+    when: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class StillLand(Node):
     """It is still a land: what it becomes, it is besides."""
 

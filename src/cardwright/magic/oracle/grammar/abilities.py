@@ -59,6 +59,10 @@ ACTIVATED: Final = Choice(
     rule(c.ActivatedText, COST, ":", _BODY),
     rule(c.LoyaltyAbility, LOYALTY, ":", _BODY),
 )  # fmt: skip
+_FIXED: Final = (
+    "if ~ is in your opening hand, you may begin the game with it on the battlefield.",
+    "you may cast ~ from your graveyard using its mutate ability.",
+)
 _SPECIAL: Final = Choice(
     rule(
         c.AdditionalCost, "as an additional cost to cast ~,", Listed(COST_PART, ("and", "or")), "."
@@ -83,6 +87,7 @@ _SPECIAL: Final = Choice(
         c.DeckText,
         either("~ can be your commander.", "choose a Background", "Doctor's companion", "Partner"),
     ),
+    rule(c.FixedText, either(*_FIXED)),
     rule(c.CastFreeIf, "if", CONDITION, ", you may cast ~ without paying its mana cost."),
     MODALS,
 )

@@ -21,7 +21,14 @@ from cardwright.magic.oracle.forms import (
 from cardwright.magic.oracle.grammar.nouns import NOUN
 from cardwright.magic.oracle.grammar.phrases import NAME, PHRASE
 from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY
-from cardwright.magic.oracle.grammar.verbs import COST, ENERGY, KEYWORD_TEXT, SYMBOLS, VERB
+from cardwright.magic.oracle.grammar.verbs import (
+    COST,
+    ENERGY,
+    KEYWORD_TEXT,
+    SIZE,
+    SYMBOLS,
+    VERB,
+)
 from cardwright.magic.oracle.listed import Listed
 from cardwright.magic.oracle.vocabulary import (
     BASIC_LAND_TYPES,
@@ -99,6 +106,8 @@ KEYWORD_TEXT.add(
          style="sunburst"),
     rule(c.KeywordText, either("suspend", "reinforce", "awaken", "impending"),
          rule(c.NumberedCost, QUANTITY, "\u2014", COST), style="numbered"),
+    rule(c.KeywordText, Fixed("prototype", "prototype"),
+         rule(c.SizedCost, rule(c.Mana, SYMBOLS), "\u2014", SIZE), style="sized"),
     rule(c.KeywordText, Fixed("splice onto Arcane", "splice onto Arcane"), rule(c.Mana, SYMBOLS),
          style="mana"),
     rule(c.KeywordText, Fixed("equip", "equip"), rule(c.NounCost, NOUN, rule(c.Mana, SYMBOLS)),

@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.oracle import clauses as c
-from cardwright.magic.oracle.forms import Choice, Fixed, Maybe, OneWord, either, maybe, rule, verb
+from cardwright.magic.oracle.forms import (
+    Choice,
+    Fixed,
+    Maybe,
+    OneWord,
+    either,
+    flag,
+    maybe,
+    rule,
+    verb,
+)
 from cardwright.magic.oracle.grammar.moves import MANNER, ORDER
 from cardwright.magic.oracle.grammar.phrases import PHRASE, PLACE, POSSESSOR
+from cardwright.magic.oracle.grammar.quantities import QUANTITY
 from cardwright.magic.oracle.grammar.sentences import CLAUSE
-from cardwright.magic.oracle.grammar.verbs import VERB
+from cardwright.magic.oracle.grammar.verbs import IT_IS, VERB
 from cardwright.magic.oracle.listed import Listed
 
 # ---- two fates in one breath
@@ -26,9 +37,31 @@ VERB.add(
 
 # ---- coins, copies, targets
 
+_EXCEPT: Final = maybe(", except", Listed(Choice(CLAUSE, IT_IS)))
 VERB.add(
-    verb(c.EntersCopy, "enter as a copy of", PHRASE, maybe(", except", Listed(CLAUSE))),
-    verb(c.BecomesCopy, "become a copy of", PHRASE, maybe(", except", Listed(CLAUSE))),
+    verb(
+        c.CreatesCopy,
+        "create",
+        QUANTITY,
+        flag("tapped"),
+        "token that's a copy of",
+        PHRASE,
+        _EXCEPT,
+        is_plural=False,
+    ),
+    verb(
+        c.CreatesCopy,
+        "create",
+        QUANTITY,
+        flag("tapped"),
+        "tokens that are copies of",
+        PHRASE,
+        _EXCEPT,
+        is_plural=True,
+    ),
+    verb(c.SpendAnyType, "can spend mana of any type to cast", PHRASE),
+    verb(c.EntersCopy, "enter as a copy of", PHRASE, _EXCEPT),
+    verb(c.BecomesCopy, "become a copy of", PHRASE, _EXCEPT),
 )
 
 # ---- may, in a static

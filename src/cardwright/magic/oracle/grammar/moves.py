@@ -142,10 +142,6 @@ VERB.add(
     verb(c.Creates, "create", QUANTITY, TOKEN),
     verb(c.CreatesBoth, "create", QUANTITY, TOKEN, "and", QUANTITY, TOKEN),
     verb(c.CreatesEqual, "create a number of", TOKEN, "equal to", VALUE),
-    verb(c.CreatesCopy, "create", QUANTITY, flag("tapped"), "token that's a copy of", PHRASE,
-         is_plural=False),
-    verb(c.CreatesCopy, "create", QUANTITY, flag("tapped"), "tokens that are copies of", PHRASE,
-         is_plural=True),
 )  # fmt: skip
 
 # ---- mana

@@ -11,7 +11,7 @@ from cardwright.magic.oracle.words import Text, cut
 
 _PLAIN: Final = (
     "proliferate", "investigate", "activate this ability", "must be blocked if able",
-    "isn't a creature",
+    "isn't a creature", "isn't legendary",
     "play an additional land on each of your turns",
     "play an additional land",  "flip a coin", "populate", "learn",
     "shuffle", "explore", "connive", "transform", "enter tapped", "enter tapped and attacking",

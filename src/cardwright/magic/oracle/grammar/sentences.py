@@ -166,6 +166,8 @@ class _SentenceForm(Form):
 SENTENCE.add(
     _SentenceForm(),
     rule(c.Would, "if", WOULD, ",", SENTENCE),
+    rule(c.AllBlock, "all creatures able to block", PHRASE, maybe(Fixed("this turn", "this turn")),
+         "do so."),
     rule(c.StillLand, either("it's still a land", "they're still lands"), "."),
     rule(c.NextTime, "the next time a", NOUN, "of your choice",
          maybe(Fixed("of the chosen color", "of the chosen color")),

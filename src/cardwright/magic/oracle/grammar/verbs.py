@@ -216,5 +216,10 @@ VERB.add(
          Maybe(_BESIDES, "")),
 )  # fmt: skip
 _ARTICLE: Final = Choice(OneWord(("a", "all")), Fixed("", ""))
+IT_IS: Final = rule(
+    c.Becomes, "it's", _ARTICLE, maybe(SIZE), COLORS, TYPE_LIST,
+    maybe("with base power and toughness", SIZE), _WITH_KEYWORDS, Maybe(_BESIDES, ""), verb="it's",
+)  # fmt: skip
+"""*it's an Elf in addition to its other types*: what a copy is besides."""
 for _word in ("become", "be"):
     VERB.add(*_becoming(_word))

@@ -25,6 +25,7 @@ from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
+from cardwright.magic.program.changes import Allow
 from cardwright.magic.program.node import Ability, Condition, Cost
 from cardwright.magic.program.words import Step, Zone
 
@@ -329,6 +330,20 @@ def _modal_spell(text: c.ModalText, home: Home, modes: Modes) -> ab.Spell:
     return ab.Spell(body_of(_spell_scope(home), text, modes))
 
 
+_FIXED: Final[dict[str, Ability]] = {
+    "if ~ is in your opening hand, you may begin the game with it on the battlefield.": (
+        ab.Static((Allow("begin_on_battlefield"),), affects=r.This(), zones=("hand",))
+    ),
+    "you may cast ~ from your graveyard using its mutate ability.": (
+        ab.Static((Allow("mutate_from_graveyard"),), affects=r.This(), zones=("graveyard",))
+    ),
+}
+
+
+def _fixed(text: c.FixedText, home: Home, modes: Modes) -> Ability:
+    return _FIXED[text.words]
+
+
 _LINES: Final[dict[type, Callable[[Any, Home, Modes], Ability]]] = {
     c.ActivatedText: _activated,
     c.LoyaltyAbility: _loyalty,
@@ -341,4 +356,5 @@ _LINES: Final[dict[type, Callable[[Any, Home, Modes], Ability]]] = {
     c.MayEnter: _may_enter,
     c.RatherThan: _rather_than,
     c.CastFreeIf: _cast_free_if,
+    c.FixedText: _fixed,
 }

@@ -29,6 +29,9 @@ def exceptions(scope: Scope, text: Any) -> tuple[Change, ...]:
         return ()
     found: list[Change] = []
     for clause in text.items:
+        if isinstance(clause, c.Becomes):
+            found += changes_of(scope, clause)
+            continue
         if clause.subject not in (s.Pronoun("it"), s.ItSelf()) or clause.after or clause.modal:
             raise Unread("except")
         changes = changes_of(scope, clause.act)
@@ -276,6 +279,7 @@ _PLAIN: Final[dict[str, tuple[Change, ...]]] = {
     "be blocked if able": (ch.Require("be_blocked"),),
     "must be blocked if able": (ch.Require("be_blocked"),),
     "isn't a creature": (ch.RemoveTypes(("Creature",)),),
+    "isn't legendary": (ch.RemoveTypes(supertypes=("Legendary",)),),
     "play an additional land": (ch.Allow("play_additional_lands", number=1),),
     "have no maximum hand size": (ch.Allow("no_hand_limit"),),
     "attack as though it didn't have defender": (ch.Allow("attack_despite_defender"),),
@@ -299,6 +303,10 @@ _PLAIN: Final[dict[str, tuple[Change, ...]]] = {
 }
 
 
+def _spend_any_type(scope: Scope, act: c.SpendAnyType) -> list[Change]:
+    return [ch.Allow("spend_any_type", _all_such(scope, act.what))]
+
+
 def _plain(scope: Scope, act: c.Plain) -> list[Change]:
     return list(_PLAIN.get(act.words, ()))
 
@@ -317,6 +325,7 @@ _READERS: Final[dict[type, Callable[[Scope, Any], list[Change]]]] = {
     c.Becomes: _becomes,
     c.Cannot: _cannot,
     c.CanOnly: _can_only,
+    c.SpendAnyType: _spend_any_type,
     c.ChosenKind: _chosen_kind,
     c.Plain: _plain,
 }

@@ -37,7 +37,7 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
         before = len(scope.out)
         if isinstance(each, c.WouldNumber):
             raise Unread("a replacement in an effect")
-        if isinstance(each, c.StillLand | c.NextTime):
+        if isinstance(each, c.StillLand | c.NextTime | c.AllBlock):
             _special(scope, each)
             continue
         if isinstance(each, c.Would):
@@ -47,9 +47,15 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
     return _with_groups(scope, tuple(scope.out))
 
 
-def _special(scope: Scope, text: c.StillLand | c.NextTime) -> None:
+def _special(scope: Scope, text: c.StillLand | c.NextTime | c.AllBlock) -> None:
     if isinstance(text, c.StillLand):
         _still_land(scope)
+        return
+    if isinstance(text, c.AllBlock):
+        if text.when is None:
+            raise Unread("block, for how long")
+        what = ph.ref_of(scope, text.what)
+        scope.emit(ru.Modify(what, (ch.Require("be_blocked_by_all"),)))
         return
     kind = kind_of(scope, text.source)
     filter_ = kind.filter
@@ -128,6 +134,8 @@ def _without_instead(clauses: list[c.Clause]) -> tuple[list[c.Clause], bool]:
 
 def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) -> None:
     """*If ..., ... instead*: in place of the step before (CR 608.2e)."""
+    if not leads:
+        leads, clauses = _condition_behind(clauses)
     if len(leads) != 1 or not isinstance(leads[0], c.LeadIf) or len(scope.out) != 1:
         raise Unread("instead")
     if len(scope.targets) > 1:
@@ -143,6 +151,16 @@ def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) ->
         raise Unread("instead, with a new target")
     before = scope.out.pop()
     scope.emit(st.If(condition, _bound_alike(scope, before, steps), (before,)))
+
+
+def _condition_behind(clauses: list[c.Clause]) -> tuple[list[c.Lead], list[c.Clause]]:
+    """Return *... instead if ...* as *if ..., ... instead*."""
+    last = clauses[-1]
+    after = last.after[-1] if last.after else None
+    if not isinstance(after, c.OnlyIf) or after.word != "if":
+        raise Unread("instead")
+    kept = replace(last, after=last.after[:-1])
+    return [c.LeadIf("if", after.condition)], [*clauses[:-1], kept]
 
 
 def _bound_alike(

@@ -154,8 +154,14 @@ def _quality(scope: Scope, quality: Any) -> Filter:
     return _QUALITIES[quality]
 
 
+def _sized(scope: Scope, word: str, parameter: c.SizedCost) -> ab.Keyword:
+    power, _, toughness = parameter.size.partition("/")
+    return ab.Keyword(word, (PayMana(parameter.cost.symbols),), words=(power, toughness))
+
+
 _STYLES: Final[dict[str, Callable[[Scope, str, Any], ab.Keyword]]] = {
     "numbered": _numbered,
+    "sized": _sized,
     "noun cost": _noun_cost,
     "for": _for,
     "noun": _noun,

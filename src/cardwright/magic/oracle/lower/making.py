@@ -10,7 +10,13 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.acts import READERS, look, move
 from cardwright.magic.oracle.lower.amounts import amount_of, scaled
-from cardwright.magic.oracle.lower.changes import color_letters, grant, power_amounts, split_types
+from cardwright.magic.oracle.lower.changes import (
+    color_letters,
+    exceptions,
+    grant,
+    power_amounts,
+    split_types,
+)
 from cardwright.magic.oracle.lower.mana import (
     adds_amount,
     adds_any,
@@ -227,8 +233,12 @@ def _creates_copy(scope: Scope, subject: Subject, act: c.CreatesCopy, lasts: Any
     who = person(subject)
     name = scope.name("token")
     count = scaled(scope, act.number)
+    before = len(scope.mentions)
     of = ph.ref_of(scope, act.of, who)
-    scope.emit(e.CreateCopies(of, count, who, tapped=act.tapped, bind=name))
+    for mention in scope.mentions[before:]:
+        mention.is_shy = True  # "it" is the token from now on
+    except_ = exceptions(scope, act.exceptions)
+    scope.emit(e.CreateCopies(of, count, who, except_, act.tapped, bind=name))
     scope.mention(r.Bound(name), frozenset(("token", "creature")), act.is_plural)
 
 

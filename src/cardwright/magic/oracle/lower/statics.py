@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of, per_each, times_per
 from cardwright.magic.oracle.lower.changes import changes_of
@@ -45,12 +46,18 @@ def statics(scope: Scope, text: c.EffectText) -> tuple[Ability, ...]:
 
 
 def _sentence(scope: Scope, text: Any) -> list[Ability]:
+    if isinstance(text, c.Sentence):
+        return _plain_sentence(scope, text)
     if isinstance(text, c.WouldNumber):
         return [number_replaced(scope, text)]
-    if not isinstance(text, c.Sentence | c.Would):
-        raise Unread(type(text).__name__)
     if isinstance(text, c.Would):
         return [replacement_of(scope, text)]
+    if isinstance(text, c.AllBlock) and text.when is None:
+        return [ab.Static((ch.Require("be_blocked_by_all"),), _affected(scope, text.what))]
+    raise Unread(class_of(text).__name__)
+
+
+def _plain_sentence(scope: Scope, text: c.Sentence) -> list[Ability]:
     condition = _lead_condition(scope, text.leads)
     clauses = [text.first, *(joined.clause for joined in text.others)]
     if any("or" in joined.joiner or "then" in joined.joiner for joined in text.others):
