@@ -30,6 +30,7 @@ from cardwright.magic.oracle.clauses.abilities import (
     TriggeredText,
 )
 from cardwright.magic.oracle.clauses.conditions import (
+    BothHold,
     CardTypes,
     Condition,
     Controls,
@@ -177,6 +178,7 @@ __all__ = [
     "BasePower",
     "Becomes",
     "BecomesCopy",
+    "BothHold",
     "Brings",
     "CanOnly",
     "Cannot",

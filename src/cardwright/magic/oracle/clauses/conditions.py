@@ -27,6 +27,14 @@ class Controls(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class BothHold(Condition):
+    """One condition and another."""
+
+    left: Condition
+    right: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class StateIs(Condition):
     """Somebody or something is so: *~ is tapped*, *it was kicked*."""
 

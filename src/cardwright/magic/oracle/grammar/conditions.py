@@ -144,7 +144,8 @@ def _control_verb(text: Text, at: int) -> tuple[int, str, bool]:
     return 0, "", False
 
 
-CONDITION.add(
+_ONE: Final = Choice()
+_ONE.add(
     rule(c.Words, _FIXED),
     _Controls(),
     rule(c.StateIs, PHRASE, _STATES),
@@ -158,3 +159,4 @@ CONDITION.add(
     rule(c.HasMany, _ANYBODY, _HAS, _HAS_WHAT, number=None),
     rule(c.HasQuality, PHRASE, _HAS, QUALITY),
 )
+CONDITION.add(_ONE, rule(c.BothHold, _ONE, "and", _ONE))

@@ -99,6 +99,10 @@ def _there_are(scope: Scope, text: c.ThereAre) -> Condition:
     return _so_many(scope, count, text.what.count)
 
 
+def _both(scope: Scope, text: c.BothHold) -> Condition:
+    return cn.Both((condition_of(scope, text.left), condition_of(scope, text.right)))
+
+
 def _card_types(scope: Scope, text: c.CardTypes) -> Condition:
     comparison, limit = limit_of(scope, text.number)
     return cn.Compare(CARD_TYPES_IN_GRAVEYARD, comparison, limit)
@@ -234,6 +238,8 @@ def _state_is(scope: Scope, text: c.StateIs) -> Condition:
         return cn.Matches(r.This(), f.Designated("paired"))
     if text.words not in _STATES:
         raise Unread(text.words)
+    if text.words == "is in your graveyard" and isinstance(text.who, s.ItSelf):
+        scope.zone = "graveyard"  # the ability works there (CR 113.6k)
     return cn.Matches(ph.known_ref(scope, text.who), _STATES[text.words])
 
 
@@ -355,6 +361,7 @@ def _words(scope: Scope, text: c.Words) -> Condition:
 _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.Controls: _controls,
     c.ThereAre: _there_are,
+    c.BothHold: _both,
     c.CardTypes: _card_types,
     c.HasMany: _has_many,
     c.HasQuality: _has_quality,

@@ -324,9 +324,27 @@ def _modify(
     if subject.is_person:
         scope.emit(ru.GlobalRule(subject.ref, changes, lasts))
         return
+    if lasts == "permanent" and _enters_so(scope, act, subject, changes):
+        return
     rules = all(isinstance(change, ch.Forbid | ch.Require | ch.Allow) for change in changes)
     is_open = rules and isinstance(subject.ref, r.Every)
     scope.emit(ru.Modify(subject.ref, changes, lasts, locked=not is_open))
+
+
+def _enters_so(
+    scope: Scope, act: c.VerbPhrase, subject: Subject, changes: tuple[Change, ...]
+) -> bool:
+    """Let *that creature is a Zombie* hold as it enters, after it was put there (CR 611.2e)."""
+    verb = act.verb if isinstance(act, c.Becomes | c.HasAbilities) else ""
+    if verb not in ("be", "have") or not isinstance(subject.ref, r.Bound):
+        return False
+    for program, number in scope.all_steps():
+        step = program[number]
+        if isinstance(step, e.Move) and step.bind == subject.ref.name:
+            if step.to == "battlefield":
+                program[number] = replace(step, changes=step.changes + changes)
+            return step.to == "battlefield"
+    return False
 
 
 def _no_regeneration(scope: Scope, subject: Subject) -> None:

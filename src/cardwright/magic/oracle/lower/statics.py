@@ -177,8 +177,8 @@ def _holding(
     if subject is None or isinstance(subject, s.StatOf):
         raise Unread("who")
     if ph.is_person(subject):
-        return ab.Static(changes, ph.any_player_ref(scope, subject), condition)
-    zones: tuple[Zone, ...] = ("battlefield",)
+        return ab.Static(changes, ph.any_player_ref(scope, subject), condition, (scope.zone,))
+    zones: tuple[Zone, ...] = (scope.zone,)
     if changes == (ch.Forbid("be_countered"),) and isinstance(subject, s.ItSelf):
         zones = ("stack",)
     if isinstance(subject, s.Every) and subject.noun.last in ("spell", "card"):
