@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine import layers
-from cardwright.magic.engine.choosing import ask_yes_no
+from cardwright.magic.engine.choosing import ask_yes_no, pick
 from cardwright.magic.engine.combat_rules import (
     able_to_attack,
     defending_player,
@@ -15,22 +15,32 @@ from cardwright.magic.engine.combat_rules import (
     victims,
     wanted_victims,
 )
+from cardwright.magic.engine.costing import is_sick
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen_together
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.paying import PayFrame
 from cardwright.magic.engine.questions import DONE, Option, Question
+from cardwright.magic.engine.records import Pending
 from cardwright.magic.engine.rules_lookup import forbids, limit
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.totals import can_pay, split
 from cardwright.magic.engine.untapping import tap
+from cardwright.magic.program.abilities import Body, Mode
+from cardwright.magic.program.amounts import Number, StatOf
+from cardwright.magic.program.changes import AddPower
 from cardwright.magic.program.node import Cost
+from cardwright.magic.program.refs import Bound, This
+from cardwright.magic.program.rules import Modify
 
 CHOOSE: Final = 0
 ASKED: Final = 1
 PAID: Final = 2
-DECLARE: Final = 3
+ENLIST: Final = 3
+ENLISTING: Final = 4
+ENLISTED: Final = 5
+DECLARE: Final = 6
 
 
 class AttackFrame(Frame):
@@ -45,6 +55,10 @@ class AttackFrame(Frame):
         """Creatures whose tax the player did not pay."""
         self.wanted: tuple[int, int] = (NONE, NONE)
         """The pair whose tax is asked for."""
+        self.enlisting: list[int] = []
+        """Attackers that may still enlist, the next one last (CR 702.154)."""
+        self.enlisted: list[tuple[int, int]] = []
+        """(attacker, creature tapped for it)."""
 
     def step(self, state: State) -> None:
         """Ask for the next attacker, or take what is paid for one, or declare."""
@@ -55,15 +69,18 @@ class AttackFrame(Frame):
         elif self.stage == PAID:
             self.stage = CHOOSE
             self._take(state.got_number == 1)
-        else:
+        elif self.stage == DECLARE:
             state.pop()
             declare(state, self.seat, self.chosen)
+            enlist(state, self.seat, self.enlisted)
+        else:
+            self._enlist(state)
 
     def answer(self, state: State, question: Question, place: int) -> None:
         """Take an attacker, or end the declaration."""
         option = question.options[place]
         if option.word == DONE:
-            self.stage = DECLARE
+            self._done(state)
             return
         self.wanted = (option.thing, option.other)
         tax = tax_on(state, option.thing, "attack", option.other)
@@ -80,6 +97,8 @@ class AttackFrame(Frame):
         made.chosen = self.chosen[:]
         made.refused = self.refused[:]
         made.wanted = self.wanted
+        made.enlisting = self.enlisting[:]
+        made.enlisted = self.enlisted[:]
         return made
 
     # ---- choosing
@@ -87,7 +106,7 @@ class AttackFrame(Frame):
     def _ask(self, state: State) -> None:
         pairs = self._pairs(state)
         if not pairs and not self.chosen and not state.ask_all:
-            self.stage = DECLARE
+            self._done(state)
             return
         options: list[Option] = []
         for attacker, victim in pairs:
@@ -131,6 +150,39 @@ class AttackFrame(Frame):
             for id, victim in pairs
         )
 
+    # ---- enlisting (CR 702.154a)
+
+    def _done(self, state: State) -> None:
+        self.stage = ENLIST
+        self.enlisting = [id for id, _ in self.chosen if layers.chars(state, id).has("enlist")]
+        self.enlisting.reverse()
+
+    def _enlist(self, state: State) -> None:
+        """Ask the next attacker whether and whom it enlists."""
+        if self.stage == ENLISTING and state.got_number == 1:
+            self.stage = ENLISTED
+            pick(state, "objects", self.seat, self._recruits(state), 1, 1).word = "enlist"
+            return
+        if self.stage == ENLISTED:
+            self.enlisted.append((self.wanted[0], state.got[0]))
+        self.stage = ENLIST
+        if not self.enlisting:
+            self.stage = DECLARE
+            return
+        attacker = self.enlisting.pop()
+        if self._recruits(state):
+            self.wanted = (attacker, NONE)
+            self.stage = ENLISTING
+            ask_yes_no(state, self.seat, "enlist", attacker, None)
+
+    def _recruits(self, state: State) -> list[int]:
+        busy = [pair[0] for pair in self.chosen] + [pair[1] for pair in self.enlisted]
+        return [
+            id
+            for id in state.battlefield
+            if id not in busy and can_be_enlisted(state, id, self.seat)
+        ]
+
     # ---- taxes
 
     def _asked(self, state: State) -> None:
@@ -155,6 +207,32 @@ def push_payment(state: State, id: int, seat: int, cost: list[Cost]) -> None:
     scope = Scope(id, seat)
     total = split(state, scope, tuple(cost))
     state.push(PayFrame(scope, total.mana, total.parts))
+
+
+def can_be_enlisted(state: State, id: int, seat: int) -> bool:
+    """Return whether the creature could be tapped for an attacker (CR 702.154a)."""
+    chars = layers.chars(state, id)
+    obj = state.objects[id]
+    if chars.controller != seat or not chars.is_a("Creature") or obj.phased_out:
+        return False
+    return not obj.tapped and not is_sick(state, id)
+
+
+def enlist(state: State, seat: int, enlisted: list[tuple[int, int]]) -> None:
+    """Tap the creatures; a reflexive ability of each attacker triggers (CR 603.12)."""
+    for attacker, recruit in enlisted:
+        tap(state, (recruit,))
+        scope = Scope(attacker, seat)
+        scope.things["enlisted"] = (recruit,)
+        pending = Pending(seat, _ENLISTED, scope)
+        pending.word = "enlist"
+        state.pending.append(pending)
+
+
+_ENLISTED: Final = Body(
+    (Mode(program=(Modify(This(), (AddPower(StatOf("power", Bound("enlisted")), Number(0)),)),)),)
+)
+"""What happens when an attacker has enlisted a creature (CR 702.154a)."""
 
 
 def declare(state: State, seat: int, chosen: list[tuple[int, int]]) -> None:

@@ -112,6 +112,8 @@ def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> l
         found.append(Way("", face, mana_cost(chars.mana_cost)))
         found.extend(face_down_ways(chars, face))
     scope = Scope(id, seat)
+    if obj.zone == "graveyard" and allows(state, id, "mutate_from_graveyard"):
+        found.append(Way("mutate", face, chars.kit.keywords["mutate"][0].cost))
     for _index, cost in chars.kit.costs:
         if cost.zone != obj.zone:
             continue

@@ -90,9 +90,7 @@ def _add_elsewhere(state: State, seat: int, id: int, slow: bool, found: list[Pla
     kit = layers.chars(state, id).kit
     for face in range(len(obj.definition.faces)):
         chars = layers.chars(state, id) if face == obj.face else obj.definition.faces[face]
-        if any(cost.zone == obj.zone for _index, cost in chars.kit.costs):
-            ways = ways_to_cast(state, seat, id, face, chars)
-            add_spell(state, seat, id, ways, slow, found)
+        add_spell(state, seat, id, ways_to_cast(state, seat, id, face, chars), slow, found)
     if kit.activated:
         _add_abilities(state, seat, id, slow, found)
 

@@ -8,14 +8,16 @@ from cardwright.magic.engine import layers, seats, zones
 from cardwright.magic.engine.choosing import pick
 from cardwright.magic.engine.events import propose_one
 from cardwright.magic.engine.objects import NONE, Known
-from cardwright.magic.engine.proposals import drawing
-from cardwright.magic.engine.questions import Option, Question
+from cardwright.magic.engine.proposals import drawing, moving
+from cardwright.magic.engine.questions import Option, Question, yes_or_no
+from cardwright.magic.engine.rules_lookup import allows
 from cardwright.magic.engine.state import Frame, State
 
 DRAW: Final = 0
 KEEP: Final = 1
 BOTTOM: Final = 2
 START: Final = 3
+BEGIN: Final = 4
 
 
 class Opening(Frame):
@@ -36,17 +38,29 @@ class Opening(Frame):
 
     def step(self, state: State) -> None:
         """Take the next step."""
-        if not self.hands:
-            state.pop()
-        elif self.stage == DRAW:
+        if self.stage == DRAW and self.hands:
             self._draw(state)
+        elif self.stage == DRAW:
+            self.stage = START
         elif self.stage == KEEP:
             self._ask(state)
         elif self.stage == BOTTOM:
             self._bottom(state)
+        elif self.stage == START:
+            self.stage = BEGIN
+            self.asked = beginners(state)
+        elif self.asked:
+            self._offer(state, self.asked.pop(0))
         else:
             _begin_events_anew(state)
             state.pop()
+
+    def _offer(self, state: State, card: int) -> None:
+        """Ask whether the card begins the game on the battlefield (CR 103.6a)."""
+        question = Question("yes_no", state.objects[card].owner, yes_or_no())
+        question.word = "begin"
+        question.about = card
+        state.question = question
 
     def _draw(self, state: State) -> None:
         order = seats.in_order(state, state.starter)
@@ -101,7 +115,12 @@ class Opening(Frame):
         self.stage = START
 
     def answer(self, state: State, question: Question, place: int) -> None:
-        """Keep, or take a mulligan with the others of this round."""
+        """Keep, or take a mulligan with the others of this round; begin with a card in play."""
+        if question.word == "begin":
+            if question.options[place].number == 1:
+                move = moving(question.about, "hand", "battlefield", "rule", question.seat)
+                propose_one(state, move)
+            return
         if question.options[place].word == "mulligan":
             self.again.append(self.seat)
         self.seat = NONE
@@ -115,6 +134,16 @@ class Opening(Frame):
         made.deciding = self.deciding[:]
         made.again = self.again[:]
         return made
+
+
+def beginners(state: State) -> list[int]:
+    """Return the cards in opening hands that may begin on the battlefield, in turn order."""
+    return [
+        card
+        for seat in seats.in_order(state, state.starter)
+        for card in state.players[seat].hand
+        if allows(state, card, "begin_on_battlefield")
+    ]
 
 
 def take_mulligan(state: State, seat: int) -> None:

@@ -223,7 +223,8 @@ class Allow(Change):
     """Something may be done that the rules do not allow.
 
     ``attack_despite_defender``, ``block_additional`` (``number``; -1 any),
-    ``cast_with_flash``, ``play_from`` (``zone``), ``play_additional_lands`` (``number``),
+    ``cast_with_flash``, ``begin_on_battlefield`` (CR 103.6a), ``mutate_from_graveyard``,
+    ``play_from`` (``zone``), ``play_additional_lands`` (``number``),
     ``spend_any_color``, ``spend_any_type``, ``look_at_top``, ``reveal_top``, ``no_hand_limit``,
     ``hand_limit`` (``number``), ``activate_as_haste``, ``block_as_flying``,
     ``block_shadow``, ``loyalty_any_time``, ``cast_free``, ``assign_toughness``,

@@ -157,6 +157,7 @@ ASKED: Final = frozenset(
         "delve",
         "double strike",
         "enchant",
+        "enlist",
         "fear",
         "first strike",
         "flash",
