@@ -143,7 +143,9 @@ class Table:
             question = self.state.question
             if question is None:
                 machine.step(self.state)
-            elif len(question.options) == 1 and question.kind != "priority":
+            elif (
+                len(question.options) == 1 and not question.is_open and question.kind != "priority"
+            ):
                 machine.take(self.state, 0)
             else:
                 return
