@@ -6,6 +6,7 @@ import pytest
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.questions import DONE
+from cardwright.magic.engine.speed import speed_of
 from cardwright.magic.program.abilities import CardProgram, FaceProgram, Keyword, Spell
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.costs import PayLife, PayMana
@@ -564,3 +565,92 @@ def test_303_4f_an_aura_that_enters_otherwise_enchants_what_is_chosen() -> None:
     assert table.state.obj(table.find("Veil")).attached_to == table.find("Bear")
     alone = Table().put(0, aura, zone="graveyard").hand(0, raise_).begin()
     assert alone.play("Raise").resolve().count("Veil", "graveyard") == 1
+
+
+# ---- costs that are less, and the rest
+
+
+def test_702_119_emerge_is_less_by_what_is_sacrificed() -> None:
+    hero = creature("Hero", 5, 5, Keyword("emerge", (PayMana("{2}"),)), cost="{9}")
+    table = Table().put(0, BEAR).hand(0, hero).begin().play("Hero").resolve()
+    assert (table.count("Hero"), table.count("Bear", "graveyard")) == (1, 1)
+    assert Table().put(0, creature("Fly", 1, 1, cost="{G}")).hand(0, hero).begin().offers() == []
+
+
+def test_702_180_harmonize_is_less_by_the_power_of_a_tapped_creature() -> None:
+    keyword = Keyword("harmonize", (PayMana("{2}"),))
+    card = spell("Gain", GainLife(You(), ONE), more=(keyword,))
+    table = Table().put(0, BEAR).put(0, card, zone="graveyard").begin().play("Gain").resolve()
+    assert (table.life(0), table.count("Gain", "exile")) == (21, 1)
+    assert table.state.obj(table.find("Bear")).tapped
+
+
+def test_702_165_backup_lends_the_abilities_that_follow() -> None:
+    hero = creature("Hero", 2, 2, Keyword("backup", amount=ONE), Keyword("flying"), cost="{0}")
+    table = Table().put(0, BEAR).hand(0, hero).begin().play("Hero").resolve()
+    table.pick(thing=table.find("Bear")).resolve()
+    assert table.size("Bear") == (3, 3)
+    assert layers.chars(table.state, table.find("Bear")).has("flying")
+
+
+def test_702_189_firebending_mana_lasts_for_the_combat() -> None:
+    table = attack(Table().put(0, keyed("firebending", amount=TWO)).begin(), "Hero")
+    table.to("end_combat")
+    assert [mana.kind for mana in table.state.players[0].pool] == ["R", "R"]
+    table.to("postcombat_main")
+    assert table.state.players[0].pool == []
+
+
+def test_702_179_speed_grows_once_in_each_of_its_players_turns() -> None:
+    starter = keyed("start your engines!")
+    table = Table().put(0, starter, MOUNTAIN, MOUNTAIN).hand(0, DART, DART).begin()
+    for _dart in range(2):
+        table.play("Dart").pick(thing=1).resolve()
+    assert speed_of(table.state, 0) == 2
+    attack(table.to("precombat_main", 3), "Hero").to("postcombat_main", 3)
+    assert speed_of(table.state, 0) == 3
+
+
+def test_702_190_a_sneaking_creature_enters_attacking() -> None:
+    hero = creature("Spy", 4, 4, Keyword("sneak", FREE), cost="{9}")
+    table = attack(Table().put(0, BEAR).hand(0, hero).begin(), "Bear").to("declare_blockers")
+    table.play("Spy").resolve()
+    assert table.count("Bear", "hand") == 1
+    assert table.state.obj(table.find("Spy")).attacking == 1
+    assert table.to("end_combat").life(1) == 16
+
+
+def test_702_146_a_disturbed_card_is_cast_with_its_back_up() -> None:
+    front = FaceProgram(
+        "Man", ("Creature",), power=1, toughness=1, abilities=(Keyword("disturb", FREE),)
+    )
+    back = FaceProgram("Ghost", ("Creature",), power=3, toughness=1)
+    card = CardProgram("Man // Ghost", "transform", (front, back), "full")
+    table = Table().put(0, card, zone="graveyard").begin().play("Man").resolve()
+    assert table.size("Ghost") == (3, 1)
+
+
+def test_702_176_what_impends_is_no_creature_until_its_counters_are_gone() -> None:
+    keyword = Keyword("impending", FREE, ONE)
+    hero = creature("Hero", 5, 5, keyword, cost="{9}")
+    table = Table().hand(0, hero).begin().play("Hero").resolve()
+    assert layers.chars(table.state, table.find("Hero")).types == ()
+    table.to("upkeep", 2)
+    assert layers.chars(table.state, table.find("Hero")).types == ("Creature",)
+
+
+def test_702_141_encore_attacks_each_opponent_for_a_turn() -> None:
+    table = Table().put(0, keyed("encore", (3, 3), cost=FREE), zone="graveyard").begin()
+    table.play("Hero").resolve().to("postcombat_main")
+    assert (table.count("Hero"), table.life(1)) == (1, 17)
+    assert table.to("upkeep", 2).count("Hero") == 0
+
+
+def test_702_191_increment_asks_for_the_mana_that_was_spent() -> None:
+    big = spell("Big", GainLife(You(), ONE), cost="{3}")
+    lands = [MOUNTAIN] * 4
+    table = Table().put(0, keyed("increment"), *lands).hand(0, big, DART).begin()
+    table.play("Dart").pick(thing=1).resolve()
+    assert table.size("Hero") == (2, 2)
+    table.play("Big").resolve()
+    assert table.size("Hero") == (3, 3)

@@ -336,7 +336,7 @@ class Announce(Frame):
         mana = ManaCost(tuple(symbols), total.mana.generic)
         frame = PayFrame(self._cost_scope(state), mana, parts)
         frame.is_spell = self.is_spell(state)
-        frame.any_mana = self.way.any_mana or allows(state, self.seat, "spend_any_type")
+        frame.any_mana = self.way.any_mana or allows(state, self.seat, "spend_any_type", self.id)
         state.push(frame)
 
     def _finish(self, state: State) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.costing import has_x
+from cardwright.magic.engine.lessening import LESSENED, lessened_ways
 from cardwright.magic.engine.objects import Chars, Definition
 from cardwright.magic.engine.questions import CAST, Play, Way, mana_cost
 from cardwright.magic.engine.reading.asking import holds
@@ -115,16 +116,22 @@ def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> l
     if obj.zone == "graveyard" and allows(state, id, "mutate_from_graveyard"):
         found.append(Way("mutate", face, chars.kit.keywords["mutate"][0].cost))
     for _index, cost in chars.kit.costs:
-        if cost.zone != obj.zone:
-            continue
-        if cost.condition is not None and not holds(state, scope, cost.condition):
-            continue
-        if cost.alternative:
-            shown = 1 if cost.name in TRANSFORMED else face
-            found.append(Way(cost.name, shown, cost.cost))
-        elif obj.zone != "hand" and chars.mana_cost is not None:
-            found.append(Way(cost.name, face, (*mana_cost(chars.mana_cost), *cost.cost)))
+        if cost.zone == obj.zone and holds(state, scope, cost.condition):
+            found.extend(_by_cost(state, scope, face, chars, cost))
     return found
+
+
+def _by_cost(state: State, scope: Scope, face: int, chars: Chars, cost: SpellCost) -> list[Way]:
+    """Return the ways that one cost of the card's own gives from where the card is."""
+    if cost.name in LESSENED:
+        return lessened_ways(state, scope.you, scope.this, cost, face)
+    if cost.alternative:
+        way = Way(cost.name, 1 if cost.name in TRANSFORMED else face, cost.cost)
+        way.flash = cost.name == "sneak"  # CR 702.190a
+        return [way]
+    if cost.zone != "hand" and chars.mana_cost is not None:
+        return [Way(cost.name, face, (*mana_cost(chars.mana_cost), *cost.cost))]
+    return []
 
 
 def can_cast(state: State, seat: int, id: int, chars: Chars, way: Way) -> bool:

@@ -92,8 +92,10 @@ def stated(kit: Kit) -> list[Ability]:
     left = list(kit.abilities)
     for keywords in kit.keywords.values():
         for keyword in keywords:
-            for part in expand(keyword):
-                left.remove(part)
+            following = kit.abilities[kit.abilities.index(keyword) + 1 :]
+            for part in expand(keyword, following):
+                if part in left:
+                    left.remove(part)
     return left
 
 

@@ -49,10 +49,10 @@ def make_kit(abilities: tuple[Ability, ...]) -> Kit:
     """Sort the abilities, and what their keywords stand for."""
     kit = Kit()
     whole = list(abilities)
-    for ability in abilities:
+    for place, ability in enumerate(abilities):
         if isinstance(ability, Keyword):
             kit.keywords[ability.word] = (*kit.keywords.get(ability.word, ()), ability)
-            whole.extend(expand(ability))
+            whole.extend(expand(ability, abilities[place + 1 :]))
     kit.abilities = tuple(whole)
     for index, ability in enumerate(whole):
         _sort(kit, index, ability)

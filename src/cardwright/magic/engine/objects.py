@@ -168,6 +168,8 @@ class Mana:
         self.keep: bool = keep
         """It does not empty between steps (until the turn ends)."""
         self.snow: bool = False
+        self.in_combat: bool = False
+        """It does not empty until end of combat (CR 702.189a)."""
 
 
 # ---- on the stack

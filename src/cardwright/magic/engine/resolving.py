@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.blocks import run_in
-from cardwright.magic.engine.doing.moving import shuffle_library
+from cardwright.magic.engine.doing.moving import default_defender, shuffle_library
 from cardwright.magic.engine.events import propose_one
 from cardwright.magic.engine.merging import Merging
 from cardwright.magic.engine.objects import NONE, Item
@@ -173,6 +173,9 @@ def _enter(state: State, id: int, item: Item) -> None:
         entry.controller = obj.controller
     entry.face = obj.face
     entry.face_down = obj.face_down
+    if item.paid.way == "sneak":  # CR 702.190b
+        entry.tapped = True
+        entry.attacking = default_defender(state, entry.controller)
     if "Aura" in layers.chars(state, id).subtypes and item.targets and item.targets[0]:
         entry.attach_to = item.targets[0][0][0]
     forget(state, item)

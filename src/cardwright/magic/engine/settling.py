@@ -16,6 +16,7 @@ from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen
 from cardwright.magic.engine.leaving import remove_from_combat
 from cardwright.magic.engine.objects import NONE, Obj
+from cardwright.magic.engine.speed import start
 from cardwright.magic.engine.state import State
 
 
@@ -44,6 +45,8 @@ def _settle_one(state: State, id: int, bound: list[int]) -> None:
     keywords = chars.kit.keywords
     if "ascend" in keywords:
         bless(state, chars.controller)
+    if "start your engines!" in keywords:
+        start(state, chars.controller)
     if "daybound" in keywords or "nightbound" in keywords:
         bound.append(id)
 

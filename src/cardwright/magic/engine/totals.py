@@ -136,7 +136,7 @@ def used_up(scope: Scope, parts: list[Cost]) -> tuple[int, ...]:
 def purse_for(state: State, scope: Scope, parts: list[Cost], any_mana: bool) -> Purse:
     """Return what the payer has for the mana part."""
     purse = without(purse_of(state, scope.you), used_up(scope, parts))
-    if any_mana or allows(state, scope.you, "spend_any_type"):
+    if any_mana or allows(state, scope.you, "spend_any_type", scope.this):
         return with_any_type(purse)
     return purse
 

@@ -13,7 +13,7 @@ from cardwright.magic.engine.durations import end_effects, end_of_step
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen, propose, propose_one
 from cardwright.magic.engine.leaving import remove_from_combat
-from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.objects import NONE, Mana
 from cardwright.magic.engine.priority import PriorityFrame
 from cardwright.magic.engine.proposals import Batch, counting, drawing
 from cardwright.magic.engine.questions import Question
@@ -215,11 +215,18 @@ def end_step(state: State) -> None:
     """End the step: mana empties (CR 500.5), what lasted as long as it ends."""
     for player in state.players:
         if player.pool:
-            player.pool = [mana for mana in player.pool if mana.keep and state.step != "cleanup"]
+            player.pool = [mana for mana in player.pool if _stays(state, mana)]
     end_of_step(state)
     if state.step == "end_combat":
         end_combat(state)
     _stop_after(state, state.step)
+
+
+def _stays(state: State, mana: Mana) -> bool:
+    """Return whether the mana is not lost as the step ends (CR 500.5)."""
+    if mana.in_combat and state.step not in ("end_combat", "cleanup"):
+        return True
+    return mana.keep and state.step != "cleanup"
 
 
 def end_combat(state: State) -> None:

@@ -150,6 +150,8 @@ class AddMana(Instruction):
     restriction: ManaUse | None = None
     keep: bool = False
     """Does not empty until end of turn."""
+    in_combat: bool = False
+    """Does not empty until end of combat (CR 702.189a)."""
 
 
 @node

@@ -18,6 +18,7 @@ from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.proposals import Batch, moving
 from cardwright.magic.engine.records import Delayed
 from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.speed import speed_up
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import Body, Mode
 from cardwright.magic.program.amounts import Number
@@ -194,6 +195,11 @@ def _leave_combat(state: State, at: int, instruction: KeywordAction) -> None:
         remove_from_combat(state, id)
 
 
+def _speed_up(state: State, at: int, instruction: KeywordAction) -> None:
+    for seat in players(state, state.scopes[at], instruction.who):
+        speed_up(state, seat)
+
+
 def _convert(state: State, at: int, instruction: KeywordAction) -> None:
     """CR 701.28."""
     for id in _meant(state, at, instruction):
@@ -238,6 +244,7 @@ DIRECT: Final[dict[str, Callable[[State, int, KeywordAction], None]]] = {
     "remove_damage": _remove_damage,
     "remove_from_combat": _leave_combat,
     "saddle": _saddle,
+    "speed_up": _speed_up,
     "tell": _tell,
 }
 """The keyword actions that change the game themselves."""

@@ -29,6 +29,10 @@ def _add(state: State, at: int, seat: int, kinds: str, instruction: AddMana | Ad
     scope = state.scopes[at]
     keep = isinstance(instruction, AddMana) and instruction.keep
     add_mana(state, seat, kinds, scope.this, instruction.restriction, keep)
+    if isinstance(instruction, AddMana) and instruction.in_combat:
+        pool = state.players[seat].pool
+        for mana in pool[len(pool) - len(kinds) :]:
+            mana.in_combat = True
     scope.words["made"] = scope.words.get("made", "") + kinds
 
 

@@ -26,6 +26,7 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "decayed": combat.decayed,
     "dethrone": combat.dethrone,
     "exalted": combat.exalted,
+    "firebending": combat.firebending,
     "flanking": combat.flanking,
     "frenzy": combat.frenzy,
     "ingest": combat.ingest,
@@ -109,6 +110,8 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "freerunning": casting.freerunning,
     "impending": casting.impending,
     "bargain": casting.bargain,
+    "harmonize": casting.harmonize,
+    "sneak": casting.sneak,
     "more than meets the eye": casting.alternative,
     "blitz": casting.blitz,
     "buyback": casting.buyback,
@@ -184,6 +187,7 @@ ASKED: Final = frozenset(
         "partner",
         "phasing",
         "protection",
+        "start your engines!",
         "reach",
         "shadow",
         "shroud",
@@ -198,12 +202,17 @@ ASKED: Final = frozenset(
 """The keywords that the rules ask for by their word."""
 
 
-def expand(keyword: Keyword) -> tuple[Ability, ...]:
-    """Return the abilities that the keyword stands for; none if the rules ask for its word."""
+def expand(keyword: Keyword, following: tuple[Ability, ...] = ()) -> tuple[Ability, ...]:
+    """Return the abilities that the keyword stands for; none if the rules ask for its word.
+
+    ``following`` are the abilities after it on the card, which backup lends.
+    """
+    if keyword.word == "backup":
+        return entering.backup(keyword, following)
     meaning = MEANINGS.get(keyword.word)
     return () if meaning is None else meaning(keyword)
 
 
 def understands(word: str) -> bool:
     """Return whether the engine carries the keyword out."""
-    return word in MEANINGS or word in ASKED
+    return word in MEANINGS or word in ASKED or word == "backup"

@@ -44,7 +44,9 @@ from cardwright.magic.program.conditions import (
     Denied,
     Did,
     Happened,
+    InStep,
     Matches,
+    TurnOf,
     WasCastFrom,
     WasPaid,
 )
@@ -67,6 +69,7 @@ from cardwright.magic.program.filters import (
     HasType,
     IsTapped,
     IsToken,
+    IsUnblocked,
     Shares,
 )
 from cardwright.magic.program.node import Ability, Amount, Condition, Instruction
@@ -209,13 +212,22 @@ def prowl(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def emerge(keyword: Keyword) -> tuple[Ability, ...]:
-    """CR 702.119: the generic mana is less by the mana value of what is sacrificed."""
+    """CR 702.119: less by the mana value of what is sacrificed (``engine.lessening``)."""
     cost = (*keyword.cost, Sacrifice(keyword.filter or CREATURE))
-    less = ChangeCost(ITSELF, amount=StatOf("mana_value", Bound("sacrificed")), less=True)
-    return (
-        SpellCost(cost, name="emerge", alternative=True),
-        Static((less,), condition=WasPaid("emerge"), zones=_STACK),
-    )
+    return (SpellCost(cost, name="emerge", alternative=True),)
+
+
+def harmonize(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.180: less by the power of a creature tapped for it (``engine.lessening``)."""
+    return (_instead(keyword, "graveyard"), _exiled_after("harmonize"))
+
+
+def sneak(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.190: in the declare blockers step, for an unblocked attacker's return."""
+    back = ReturnToHand(both_of(CREATURE, YOURS, IsUnblocked()), ONE)
+    now = Both((InStep(("declare_blockers",)), TurnOf(YOU)))
+    cost = (*keyword.cost, back)
+    return (SpellCost(cost, name="sneak", alternative=True, condition=now),)
 
 
 def web_slinging(keyword: Keyword) -> tuple[Ability, ...]:

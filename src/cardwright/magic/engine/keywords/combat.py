@@ -86,7 +86,7 @@ from cardwright.magic.program.refs import (
     Target,
     TopCards,
 )
-from cardwright.magic.program.rules import CounterObject, Modify
+from cardwright.magic.program.rules import AddMana, CounterObject, Modify
 from cardwright.magic.program.steps import Delay, ForEach, May, PayOr
 
 _THIS_ATTACKS = Attacks(ITSELF)
@@ -265,3 +265,9 @@ def increment(_: Keyword) -> tuple[Ability, ...]:
     asks = Both((Matches(THIS, CREATURE), grows))
     cast = CastSpell(Anything(), by=YOU)
     return (Triggered(cast, does(counter(PLUS)), condition=asks, word="increment"),)
+
+
+def firebending(keyword: Keyword) -> tuple[Ability, ...]:
+    """CR 702.189: the mana lasts until end of combat."""
+    mana = AddMana(YOU, "{R}", number_of(keyword), in_combat=True)
+    return (Triggered(_THIS_ATTACKS, does(mana), word="firebending"),)

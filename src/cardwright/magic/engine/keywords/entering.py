@@ -41,7 +41,7 @@ from cardwright.magic.program.amounts import (
     TimesHappened,
     VariableX,
 )
-from cardwright.magic.program.changes import Forbid, GainsKeyword
+from cardwright.magic.program.changes import Forbid, GainsAbility, GainsKeyword
 from cardwright.magic.program.conditions import (
     Both,
     Compare,
@@ -89,6 +89,7 @@ from cardwright.magic.program.refs import (
     Together,
     TopCards,
 )
+from cardwright.magic.program.rules import Modify
 from cardwright.magic.program.steps import ChooseObjects, ChoosePlayer, If, May, Remember
 
 _MANY = Number(1000)
@@ -316,3 +317,15 @@ def partner_with(keyword: Keyword) -> tuple[Ability, ...]:
     return (
         Triggered(ENTERS, does(May(Target(0), (find,)), targets=(slot,)), word="partner with"),
     )
+
+
+def backup(keyword: Keyword, following: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """CR 702.165: another creature also gains the abilities that follow on the card."""
+    gains = tuple(
+        GainsKeyword(ability) if isinstance(ability, Keyword) else GainsAbility(ability)
+        for ability in following
+    )
+    it = Target(0)
+    lends = If(Matches(it, ANOTHER), (Modify(it, gains),) if gains else ())
+    body = does(PutCounter(PLUS, number_of(keyword), it), lends, targets=(TargetSlot(CREATURE),))
+    return (Triggered(ENTERS, body, word="backup"),)

@@ -108,6 +108,10 @@ def has_designation(state: State, seat: int, word: str) -> bool:
         return state.monarch == seat
     if word == "initiative":
         return state.initiative == seat
+    if word == "max speed":
+        return state.players[seat].words.get("speed") == "4"
+    if word == "sped up this turn":
+        return state.players[seat].words.get("speed turn") == str(state.turn)
     return word in state.players[seat].designations
 
 
