@@ -30,6 +30,8 @@ CHANCE = 0.25
 """Share of random actions in the games that a policy plays."""
 GUIDED = {"parlor-magic"}
 """Game types in which random players hardly ever fight."""
+BOUNDS = {"ark-age": {"max_rounds": "10"}}
+"""Options that keep walks with other options short: all their states are kept."""
 _TALK_EVERY = 40
 """One action in so many is an interrupt that does not end the game."""
 
@@ -62,10 +64,11 @@ def viewers(game: AnyGame) -> list[Seat | None]:
 
 def any_options(game: AnyGame, rng: Random) -> dict[str, str]:
     """Return a full set with every option at one of its listed values or its example."""
-    return {
+    chosen = {
         option.name: rng.choice([*option.values, *([option.example] if option.example else [])])
         for option in game.spec.options.options
     }
+    return chosen | BOUNDS.get(game.spec.name, {})
 
 
 @cache

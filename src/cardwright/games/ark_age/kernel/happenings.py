@@ -107,6 +107,8 @@ EV_RANGE_BONUS: Final = 40
 """Printed cost, bonus, effective cost: of the link just put up, where they differ (614)."""
 EV_SPEED_BONUS: Final = 41
 """The same on other sides' turns (615)."""
+EV_OPERATION: Final = 42
+"""Operation, definition whose text it is, 0: for measurements."""
 
 
 def note(state: State, code: i64, a: i64, b: i64, c: i64) -> None:

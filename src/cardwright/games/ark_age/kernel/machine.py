@@ -14,6 +14,7 @@ from cardwright.games.ark_age.kernel.arrays import BIT, NONE
 from cardwright.games.ark_age.kernel.definitions import EFFECT, F_KIND
 from cardwright.games.ark_age.kernel.gathering import carry_out, gather_ref, start_each
 from cardwright.games.ark_age.kernel.grid import is_in
+from cardwright.games.ark_age.kernel.happenings import EV_OPERATION, note
 from cardwright.games.ark_age.kernel.layout import (
     ASK_CARD,
     ASK_COST,
@@ -69,6 +70,7 @@ from cardwright.games.ark_age.kernel.rows import (
     LINK_DRAFT,
     X_ANSWERED,
     X_CONTROLLER,
+    X_DEFINITION,
     X_ECHO,
     X_EFFECT,
     X_NUMBER,
@@ -157,6 +159,7 @@ def _run_block(state: State) -> None:
 def _begin(state: State, link: i64, op: i64) -> None:
     """Carry out an operation, or put the task that asks what it still needs to know."""
     words = state.content.code
+    note(state, EV_OPERATION, words[op], state.link(link, X_DEFINITION), 0)
     at = TO_AT[words[op]]
     if at == 0:
         _begin_other(state, link, op, words[op])
