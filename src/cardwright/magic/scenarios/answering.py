@@ -180,17 +180,28 @@ class Answering:
         """Answer what the reference does not ask, or what cannot matter."""
         if len(question.options) == 1 or self._are_alike(state, question):
             return 0
-        done = place_of_word(question, DONE)
-        if question.chosen and done != NO_FIT:
-            return done  # an entry of several names is the whole choice
+        place = self._unasked(state, question)
+        if place != NO_FIT:
+            return place
+        if not self.strict:
+            return max(place_of_word(question, DONE), 0)
+        raise self._no_answer(state, question)
+
+    def _unasked(self, state: State, question: Question) -> int:
+        """Return the answer that the reference takes for granted; NO_FIT if there is none."""
+        if question.chosen:  # an entry of several names is the whole choice
+            return place_of_word(question, DONE)
         if question.word == "may" and self._chose_targets(state, question.about):
             return place_of_word(question, "yes")
         if question.kind == "way_to_cast":
             ordinary = [n for n, o in enumerate(question.options) if o.way and not o.way.name]
-            if ordinary:
-                return ordinary[0]
-        if not self.strict:
-            return max(done, 0)
+            return ordinary[0] if ordinary else NO_FIT
+        if not state.turn and question.word == "pay":  # lands are placed untapped
+            return place_of_word(question, "yes")
+        return NO_FIT
+
+    def _no_answer(self, state: State, question: Question) -> DifferenceError:
+        """Return the error that the scenario has no entry for the question."""
         names = QUEUES_OF_KIND.get(question.kind, ("choice",))
         heads = [
             str(queue.answers[0])
@@ -199,11 +210,11 @@ class Answering:
         ]
         what = self.fitting.telling.question(state, question)
         if heads:
-            raise DifferenceError(
+            return DifferenceError(
                 f"{question.kind} question: the next entry does not fit",
                 f"asked {what}; the next entry is {heads[0]}",
             )
-        raise DifferenceError(f"{question.kind} question: no entry is left", f"asked {what}")
+        return DifferenceError(f"{question.kind} question: no entry is left", f"asked {what}")
 
     def _chose_targets(self, state: State, about: int) -> bool:
         """Return whether "you may" was answered by choosing "up to one target" before."""

@@ -21,6 +21,8 @@ UNNAMED: Final = (
 _PLAYER: Final = re.compile(r"(?:targetPlayer=)?Player([A-D])$")
 _COPY: Final = re.compile(r"(.*)\[(only|no) copy\]$")
 _ORDINAL: Final = re.compile(r"(.*):(\d+)$")
+_PRINTING: Final = re.compile(r"(.+)-[A-Z0-9]{3,4}$")
+"""A name with a set's code, as the reference sometimes tells printings apart."""
 _MODE: Final = re.compile(r"mode=(\d+)(.*)$")
 STACK_ABILITY: Final = "stack ability"
 
@@ -62,7 +64,11 @@ class Names:
             return is_copy == (copied[2] == "only") and self.fits(state, thing, copied[1])
         if wanted in UNNAMED:
             return bool(state.obj(thing).face_down) or not name_of(state, thing)
-        return same_name(wanted, names_of(state, thing))
+        names = names_of(state, thing)
+        if same_name(wanted, names):
+            return True
+        printing = _PRINTING.match(wanted)
+        return printing is not None and same_name(printing[1], names)
 
     def all_named(self, state: State, things: Iterable[int], wanted: str) -> list[int]:
         """Return those that bear the name, in their order."""

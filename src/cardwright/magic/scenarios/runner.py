@@ -103,20 +103,30 @@ class Run:
     # ---- the position
 
     def _set_up(self) -> None:
+        self._set_players()
+        self._place()
+        self._set_players()  # what was paid while permanents were placed is paid back
+
+    def _set_players(self) -> None:
+        """Set life and damage totals."""
         state = self.state
+        for player in state.players:
+            player.life = self.scenario.life
         for entry in self.scenario.setup:
-            player = state.players[entry.seat()] if entry.has("player") else None
-            if player is not None and entry.op == "life":
-                player.life = entry.number("value")
-            elif player is not None and entry.op == "damage_total":
-                player.damage_total = entry.number("amount")
+            if entry.op == "life":
+                state.players[entry.seat()].life = entry.number("value")
+            elif entry.op == "damage_total":
+                state.players[entry.seat()].damage_total = entry.number("amount")
+
+    def _place(self) -> None:
+        """Put every card where it is at the start."""
+        state = self.state
         for placing in placings(self.scenario, self.programs):
             place(state, placing.program, placing.seat, placing.zone, placing.tapped)
             self._run()  # what it asks as it enters
             if placing.alias:
                 last = zones.cards_in(state, placing.seat, placing.zone)[-1]
                 self.aliases[placing.alias] = state.obj(last).card
-
         for entry in sorted(self.scenario.setup, key=_index):
             if entry.op == "subdeck":  # leveler L9
                 cards = tuple(self.programs[name] for name in entry.words("cards"))
