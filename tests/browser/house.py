@@ -21,15 +21,17 @@ START_LIMIT: Final = 60.0
 class House:
     """A running server; it can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *, is_quick: bool) -> None:
+    def __init__(self, data: Path, *, is_quick: bool, cards: Path | None = None) -> None:
         """Make a house that is not running yet.
 
         Args:
             data: its folder for everything that outlives the process.
             is_quick: leave out the pauses before a computer's moves; else ``cardwright serve``.
+            cards: a designer's folder, for ``cardwright serve``.
         """
         self.data = data
         self.is_quick = is_quick
+        self.cards = cards
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -55,7 +57,9 @@ class House:
         port, data = str(self.port), str(self.data)
         if self.is_quick:
             return ["tests.browser.quick_server", port, data]
-        return ["cardwright.cli", "serve", "--host", "127.0.0.1", "--port", port, "--data", data]
+        cards = [] if self.cards is None else ["--cards", str(self.cards)]
+        serve = ["serve", "--host", "127.0.0.1", "--port", port, "--data", data, *cards]
+        return ["cardwright.cli", *serve]
 
     def answers(self) -> bool:
         """Return whether the server answers its health check."""

@@ -7,6 +7,7 @@ describe('the address of a page', () => {
     ['/t/ab12', 'table', 'ab12'],
     ['/r', 'replays', ''],
     ['/r/x%20y', 'replay', 'x y'],
+    ['/builds', 'builds', ''],
     ['/rules', 'rules', ''],
     ['/rules/parlor-magic', 'rules', 'parlor-magic'],
     ['/help/', 'help', ''],

@@ -1,5 +1,6 @@
 /** The page that an address names, as decision 0002 lists them. */
-export type Page = 'lobby' | 'table' | 'replays' | 'replay' | 'rules' | 'help' | 'missing';
+export type Page =
+  'lobby' | 'table' | 'replays' | 'replay' | 'builds' | 'rules' | 'help' | 'missing';
 
 export interface Route {
   page: Page;
@@ -10,6 +11,7 @@ export interface Route {
 const ALONE: Readonly<Record<string, Page>> = {
   '': 'lobby',
   r: 'replays',
+  builds: 'builds',
   rules: 'rules',
   help: 'help',
 };
@@ -24,7 +26,7 @@ export function routeOf(path: string): Route {
 }
 
 /** The part of an address as it was meant; null if it is none (`%ff`). */
-function decoded(part: string): string | null {
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch (error) {
