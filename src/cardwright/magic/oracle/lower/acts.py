@@ -192,7 +192,7 @@ def _copy(scope: Scope, subject: Subject, what: s.Phrase) -> None:
 
 
 def _choose(scope: Scope, subject: Subject, what: s.Phrase) -> None:
-    if not isinstance(what, s.Some | s.Target):
+    if not isinstance(what, s.Some | s.Target | s.AnyTarget | s.Joined):
         raise Unread("choose")
     ph.ref_of(scope, what, person(subject))
 

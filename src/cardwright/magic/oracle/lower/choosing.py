@@ -55,11 +55,14 @@ def without_choosing(noun: s.Noun) -> tuple[s.Noun, bool]:
 
 def as_cards(noun: s.Noun) -> s.Noun:
     """Return the noun with *cards* for *spells*: in another zone they are no spells yet."""
-    groups = tuple(
-        s.Group(g.adjectives, tuple("card" if w == "spell" else w for w in g.words), g.is_plural)
-        for g in noun.groups
-    )
+    groups = tuple(map(_as_card, noun.groups))
     return s.Noun(noun.adjectives, groups, noun.joiner, noun.is_plural, noun.posts)
+
+
+def _as_card(group: s.Group) -> s.Group:
+    words = tuple("card" if word == "spell" else word for word in group.words)
+    nonland = (s.Adjective(("nonland",), False),) if group.words == ("spell",) else ()
+    return s.Group(nonland + group.adjectives, words, group.is_plural)
 
 
 def looked(scope: Scope) -> Ref:

@@ -244,9 +244,12 @@ def _state_is(scope: Scope, text: c.StateIs) -> Condition:
 
 
 def _kind_is(scope: Scope, text: c.KindIs) -> Condition:
-    ref = scope.it().ref if text.who is None else ph.known_ref(scope, text.who)
     if text.who is None:
-        ref = scope.it().moved or ref
+        is_card = isinstance(text.noun, s.Noun) and text.noun.last in ("card", "spell")
+        mention = scope.it(word="card" if is_card else "")
+        ref = mention.moved or mention.ref
+    else:
+        ref = ph.known_ref(scope, text.who)
     if isinstance(text.noun, s.Noun):
         noun = as_cards(text.noun) if isinstance(ref, r.Bound) else text.noun
         found = kind_of(scope, noun, "battlefield").filter

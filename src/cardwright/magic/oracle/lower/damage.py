@@ -9,12 +9,13 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of, scaled
-from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
+from cardwright.magic.program import steps as st
 from cardwright.magic.program.node import Ref
 from cardwright.magic.program.words import Duration
 
@@ -23,6 +24,9 @@ from cardwright.magic.program.words import Duration
 
 def deal(scope: Scope, subject: Subject, act: c.Deal, lasts: Any) -> None:
     """Deal damage to somebody or something."""
+    if isinstance(subject.ref, r.Every | r.Together) and not subject.is_person:
+        _deal_each(scope, subject, act)
+        return
     source = damage_source(subject)
     if act.order == "divided":
         _deal_divided(scope, act, source)
@@ -36,6 +40,16 @@ def deal(scope: Scope, subject: Subject, act: c.Deal, lasts: Any) -> None:
     name = scope.name("dealt")
     scope.emit(e.DealDamage(to, amount, source, bind=name))
     scope.ways["the damage dealt this way"] = a.BoundNumber(name)
+
+
+def _deal_each(scope: Scope, subject: Subject, act: c.Deal) -> None:
+    """Let each of several deal damage by itself, equal to its own power or the like."""
+    each = Mention(r.Bound("each"), frozenset(("creature",)))
+    before, scope.subject = scope.subject, each
+    with scope.block() as steps:
+        deal(scope, Subject(each.ref, False, each), act, None)
+    scope.subject = before
+    scope.emit(st.ForEach(subject.ref, tuple(steps)))
 
 
 def damage_source(subject: Subject) -> Ref | None:

@@ -19,7 +19,7 @@ from cardwright.magic.oracle.vocabulary import (
 from cardwright.magic.program import filters as f
 from cardwright.magic.program.node import Filter, Ref
 from cardwright.magic.program.patterns import Attacks, Blocks, DealsDamage, EitherEvent
-from cardwright.magic.program.refs import AttachedTo, Linked, This, You
+from cardwright.magic.program.refs import Linked, This, You
 from cardwright.magic.program.words import Zone
 
 _PERMANENT_TYPES: Final = (
@@ -145,15 +145,19 @@ def _adjective(scope: Scope, word: str) -> Filter:
 
 
 def _other(scope: Scope) -> Filter:
-    """Return the denial of the one spoken of: this one, or the only target so far."""
-    is_static = scope.sort == "static"
-    if not is_static and any(
+    """Return what *other* denies: the subject of the clause, else this.
+
+    Raises:
+        Unread: if something else was spoken of that may be meant.
+    """
+    subject = scope.subject
+    if subject is not None and not subject.is_person and not subject.is_plural:
+        return f.Not(f.Is(subject.ref))
+    if scope.sort != "static" and any(
         not each.is_person and not isinstance(each.ref, This) for each in scope.mentions
     ):
         raise Unread("other than which")
-    host = AttachedTo(This())
-    is_host = scope.subject is not None and scope.subject.ref == host
-    return f.Not(f.Is(host if is_host else This()))
+    return f.Not(f.Is(This()))
 
 
 def _adjective_denied(word: str) -> Filter:

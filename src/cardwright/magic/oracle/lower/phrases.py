@@ -146,6 +146,8 @@ def possessed_ref(scope: Scope, possessor: s.Possessor) -> Ref:
     """Return the objects whose power or the like is meant."""
     if possessor.word == "its":
         return scope.its().ref
+    if possessor.word == "their" and scope.subject is not None and not scope.subject.is_plural:
+        return scope.subject.ref  # of each of several, one by one
     if possessor.of is None:
         raise Unread(possessor.word)
     return as_it_was(scope, possessor.of)

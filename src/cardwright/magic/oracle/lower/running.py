@@ -18,7 +18,7 @@ from cardwright.magic.oracle.lower.looking import plays
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.searching import searches
 from cardwright.magic.oracle.lower.subjects import YOU, Subject, person
-from cardwright.magic.oracle.lower.trees import holds, replaced
+from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
@@ -165,12 +165,11 @@ def _clause(
     scope: Scope, clause: c.Clause, inherited: Subject | None, lasting: str | None
 ) -> Subject:
     """Add what a clause does; return its subject, which the next may share."""
-    later, unless = _prepare(scope, clause)
+    later, unless = _marks(clause)
     words = next((x.words for x in clause.after if isinstance(x, c.Lasting)), lasting)
     lasts = duration(words)
     with scope.block() if later is None else scope.later() as steps:
-        subject = _who(scope, clause, inherited)
-        scope.subject = subject.mention
+        subject = _take_subject(scope, clause, inherited)
         if isinstance(clause.act, c.CastsFree):
             plays(scope, subject, clause.act, lasts if words else None)
         else:
@@ -208,22 +207,39 @@ def _is_payment(clause: c.Clause) -> bool:
     return clause.modal == "may" and (pays_life or isinstance(act, c.PaysCost))
 
 
-def _prepare(scope: Scope, clause: c.Clause) -> tuple[str | None, c.Clause | None]:
-    """Take in what follows the verb phrase: X, *for each*, a later time."""
-    later: str | None = None
-    unless: c.Clause | None = None
+def _marks(clause: c.Clause) -> tuple[str | None, c.Clause | None]:
+    """Return the later time and the *unless* that follow a verb phrase."""
+    known = (c.WhereIs, c.PerEach, c.AtTime, c.Unless, c.Lasting, c.OnlyIf)
+    for after in clause.after:
+        if not isinstance(after, known):
+            raise Unread(type(after).__name__)
+    later = next((x.words for x in clause.after if isinstance(x, c.AtTime)), None)
+    unless = next((x.clause for x in clause.after if isinstance(x, c.Unless)), None)
+    return later, unless
+
+
+def _numbers(scope: Scope, clause: c.Clause) -> None:
+    """Take in what X is, and *for each*."""
     for after in clause.after:
         if isinstance(after, c.WhereIs):
             scope.variables[after.letter] = amount_of(scope, after.value)
         elif isinstance(after, c.PerEach):
             scope.per = per_each(scope, after.of)
-        elif isinstance(after, c.AtTime):
-            later = after.words
-        elif isinstance(after, c.Unless):
-            unless = after.clause
-        elif not isinstance(after, c.Lasting | c.OnlyIf):
-            raise Unread(type(after).__name__)
-    return later, unless
+
+
+def _take_subject(scope: Scope, clause: c.Clause, inherited: Subject | None) -> Subject:
+    """Return who does it, and take in the numbers, which may speak of the subject.
+
+    A subject of X targets needs X first.
+    """
+    is_counted = any(isinstance(each, s.Letter) for each in nodes(clause.subject))
+    if is_counted:
+        _numbers(scope, clause)
+    subject = _who(scope, clause, inherited)
+    scope.subject = subject.mention
+    if not is_counted:
+        _numbers(scope, clause)
+    return subject
 
 
 def _only_if(scope: Scope, after: c.OnlyIf) -> Condition:

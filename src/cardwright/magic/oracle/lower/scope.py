@@ -79,6 +79,12 @@ class Scope:
     """The name under which *if you do* asks."""
     looked: Ref | None = None
     """The cards that are looked at or revealed: *them* after *from among*."""
+    before_this: list[tuple[Mention, Ref | None]] = field(
+        default_factory=list[tuple[Mention, "Ref | None"]]
+    )
+    before_last: list[tuple[Mention, Ref | None]] = field(
+        default_factory=list[tuple[Mention, "Ref | None"]]
+    )
     grouped: list[Ref] = field(default_factory=list[Ref])
     """Groups that are spoken of again: the same objects are meant, not those that match now."""
     rest: Ref | None = None
@@ -102,6 +108,16 @@ class Scope:
     def is_permanent(self) -> bool:
         """Return whether the ability stands on a permanent."""
         return not self.face_types & {"Instant", "Sorcery"}
+
+    def begin_sentence(self) -> None:
+        """Keep in mind what had moved before this sentence, and before the last one."""
+        self.before_last = self.before_this
+        self.before_this = [(mention, mention.moved) for mention in self.mentions]
+
+    def restore(self, moved: list[tuple[Mention, Ref | None]]) -> None:
+        """Speak of things where they were then: what is done in one branch only moves nothing."""
+        for mention, was in moved:
+            mention.moved = was
 
     def inner(self) -> Scope:
         """Return the scope of a trigger that this ability makes: it speaks of the same."""
@@ -156,13 +172,20 @@ class Scope:
         self.mentions.append(made)
         return made
 
-    def it(self, is_owned: bool = False) -> Mention:
-        """Return what *it* means; with ``is_owned`` what *its controller* speaks of."""
+    def it(self, is_owned: bool = False, word: str = "") -> Mention:
+        """Return what *it* means.
+
+        Args:
+            is_owned: it is what *its controller* speaks of.
+            word: what it is then called, as in *if it's a land card*.
+        """
         found = [
             each
             for each in self.mentions
             if not each.is_person and not each.is_plural and not each.is_shy
         ]
+        if word:
+            found = [each for each in found if _may_be_called(each, word)] or found
         if not is_owned and self.subject is not None:
             found = [each for each in found if each.ref != self.subject.ref] or found
         if not self.is_permanent:  # a spell is not acted on: "it" is something else
