@@ -31,7 +31,13 @@ describe('the chronicle', () => {
         event('attack', { place: 'a12', target: 'b11' }),
         event('attack', { place: 'a11', target: 'b11' }),
       ]),
-    ).toEqual(['Cellar Widow', 'Cellar Widow', 'Snare-Mother', 'Cellar Widow', 'Snare-Mother']);
+    ).toEqual([
+      'lane 1, front row',
+      'Cellar Widow',
+      'lane 1, front row',
+      'Cellar Widow',
+      'Snare-Mother',
+    ]);
   });
   it('names who dies although it is gone afterwards', () => {
     expect(
@@ -40,7 +46,7 @@ describe('the chronicle', () => {
         event('died', { place: 'a11' }),
         event('left', { place: 'a11' }),
       ]),
-    ).toEqual(['Cellar Widow', 'Cellar Widow', 'Cellar Widow']);
+    ).toEqual(['lane 1, front row', 'Cellar Widow', 'Cellar Widow']);
   });
   it('610.2 names no flyer before it has been shown', () => {
     expect(
@@ -51,9 +57,9 @@ describe('the chronicle', () => {
         event('damaged', { place: 'b25', points: 1 }),
       ]),
     ).toEqual([
+      'lane 5, second row',
       'the hidden flyer in lane 5',
       'the hidden flyer in lane 5',
-      'Kestrel Page',
       'Kestrel Page',
     ]);
   });
@@ -65,8 +71,8 @@ describe('the chronicle', () => {
       { ...event('damaged', { place: 'a12' }), entry: 3 },
     ];
     expect(named(events, [2])).toEqual([
-      'Cellar Widow',
-      'Snare-Mother',
+      'lane 1, front row',
+      'lane 2, front row',
       'Snare-Mother',
       'lane 2, front row',
     ]);

@@ -21,15 +21,12 @@ export function chronicle(events: readonly EventSeen[], undone: readonly number[
   });
 }
 
-/** A unit that enters or is shown is named by what it is, one that leaves by what it was. */
+/** Before what happened: who leaves is named, and a face is not told before it is shown. */
 function tell(standing: Standing, event: EventSeen): Shows {
-  if (SHOWN.has(event.code)) stand(standing, event);
   const known = new Map(standing);
-  if (!SHOWN.has(event.code)) stand(standing, event);
+  CHANGES[event.code]?.(standing, event.args);
   return shows((place) => nameAt(known, place));
 }
-
-const SHOWN: ReadonlySet<string> = new Set(['entered', 'revealed']);
 
 /** How places read at a table as it stands. */
 export function showsNow(seen: Observation): Shows {
@@ -45,7 +42,7 @@ function shows(name: (place: Place) => string): Shows {
       const place = String(value);
       return name(place) || slotWords(place);
     },
-    slot: (value) => slotWords(String(value)),
+    token: String,
   };
 }
 
@@ -74,10 +71,6 @@ const CHANGES: Readonly<Record<string, (standing: Standing, args: EventSeen['arg
   control: carry,
 };
 
-function stand(standing: Standing, { code, args }: EventSeen): void {
-  CHANGES[code]?.(standing, args);
-}
-
 /** Two that change places are told one after the other. */
 function carry(standing: Standing, { from, to }: EventSeen['args']): void {
   const card = standing.get(String(from));
@@ -92,6 +85,7 @@ const MINOR: ReadonlySet<string> = new Set([
   'stones',
   'charged',
   'discharged',
+  'dogma',
   'dogma-ready',
   'shuffled',
   'resolves',
