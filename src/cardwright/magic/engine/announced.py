@@ -13,12 +13,27 @@ def note_cast(state: State, id: int, seat: int, origin: str) -> None:
     """Note that a spell was cast (CR 601.2i)."""
     player = state.players[seat]
     player.spells_cast += 1
+    _note_expended(state, id, seat)
     event = Event("cast")
     event.object = id
     event.player = seat
     event.origin = origin
     event.amount = player.spells_cast
     happen(state, event)
+
+
+def _note_expended(state: State, id: int, seat: int) -> None:
+    """Note that the player expended 4, 8 ... with the mana of this spell (CR 700.14)."""
+    player = state.players[seat]
+    item = state.objects[id].item
+    before = player.expended
+    player.expended += 0 if item is None else len(item.paid.mana)
+    for total in range(before + 1, player.expended + 1):
+        event = Event("does")
+        event.word = f"expend {total}"
+        event.player = seat
+        event.object = id
+        happen(state, event)
 
 
 def note_activation(state: State, id: int, seat: int, item: Item) -> None:

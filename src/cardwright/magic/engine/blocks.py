@@ -55,8 +55,11 @@ class Block(Frame):
 
 def unknown(piece: object) -> CardwrightError:
     """Return the error that the engine does not carry out a piece of a program."""
+    word = getattr(piece, "what", "")
+    name = type(piece).__name__
     return CardwrightError(
-        f"the engine does not carry out {type(piece).__name__}", where="compiled card"
+        f"the engine does not carry out {name}{f' {word}' if isinstance(word, str) else ''}",
+        where="compiled card",
     )
 
 

@@ -7,6 +7,7 @@ is known so far, so that filters and amounts see the results of the layers befor
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from cardwright.magic.engine import layer_effects, layer_order
 from cardwright.magic.engine.kit_sums import NO_ABILITIES
@@ -20,12 +21,16 @@ from cardwright.magic.engine.layer_world import (
     face_down_values,
     with_controller,
 )
-from cardwright.magic.engine.objects import NONE, Chars, Definition, Kit, Obj
+from cardwright.magic.engine.objects import NONE, Chars, Definition, Item, Kit, Obj
 from cardwright.magic.engine.proposals import Entry
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
+from cardwright.magic.program.abilities import Body
 from cardwright.magic.program.node import Change
+from cardwright.magic.program.refs import Every
+
+NO_BODY: Final = Body(())
 
 __all__ = ["NO_ABILITIES", "Kit", "chars", "copied"]
 
@@ -181,8 +186,7 @@ def _granted(world: World, running: list[Running], one: Running) -> list[Running
 
 def would_enter(state: State, id: int, entry: Entry) -> Chars:
     """Return the characteristics that the object would have on the battlefield (CR 614.12)."""
-    obj = state.objects[id]
-    guess = obj.copy(state.stamp)
+    guess = state.objects[id].copy(state.stamp)
     guess.zone = "battlefield"
     guess.controller = entry.controller
     guess.face = entry.face
@@ -190,17 +194,56 @@ def would_enter(state: State, id: int, entry: Entry) -> Chars:
     if entry.definition is not None:
         guess.definition = entry.definition
         guess.face = 0
-    known, epoch, stack = state.derived, state.derived_epoch, state.stack
+    return _guessed(state, guess)
+
+
+def would_cast(state: State, id: int, face: int) -> Chars:
+    """Return the characteristics that its owner's spell of the card would have (CR 601.3e)."""
+    guess = state.objects[id].copy(state.stamp)
+    guess.zone = "stack"
+    guess.controller = guess.owner
+    guess.face = face
+    guess.item = Item("spell", NO_BODY, id, NONE)
+    return _guessed(state, guess)
+
+
+def _guessed(state: State, guess: Obj) -> Chars:
+    """Return the characteristics of the object if it were as the guess says."""
+    id = guess.id
+    obj = state.objects[id]
+    known, epoch = state.derived, state.derived_epoch
+    battlefield, stack = state.battlefield, state.stack
     state.objects[id] = guess
-    state.battlefield.append(id)
     state.stack = [other for other in stack if other != id]
+    if guess.zone == "stack":
+        state.stack.append(id)
+    else:
+        state.battlefield = [*battlefield, id]
     _derive(state)
     found = state.derived[id]
-    state.battlefield.pop()
-    state.stack = stack
+    state.battlefield, state.stack = battlefield, stack
     state.objects[id] = obj
     state.derived, state.derived_epoch = known, epoch
     return found
+
+
+def gives_spells(state: State) -> bool:
+    """Return whether an effect changes spells on the stack, so that they differ from cards."""
+    memo = state.memo()
+    found = memo.get("gives_spells")
+    if found is None:
+        found = _has_static_for_spells(state)
+        memo["gives_spells"] = found
+    return bool(found)
+
+
+def _has_static_for_spells(state: State) -> bool:
+    for id in [*state.battlefield, *state.lookouts]:
+        for _, static in chars(state, id).kit.statics:
+            affects = static.affects
+            if isinstance(affects, Every) and "stack" in affects.zones:
+                return True
+    return False
 
 
 # ---- rules and counters

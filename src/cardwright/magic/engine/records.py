@@ -17,6 +17,8 @@ class Player:
     """This turn."""
     spells_cast: int = 0
     """This turn."""
+    expended: int = 0
+    """Mana spent to cast spells this turn (CR 700.14)."""
     cards_drawn: int = 0
     """This turn."""
     overdrawn: int = 0
@@ -65,6 +67,7 @@ class Player:
         made.life = self.life
         made.lands_played = self.lands_played
         made.spells_cast = self.spells_cast
+        made.expended = self.expended
         made.cards_drawn = self.cards_drawn
         made.overdrawn = self.overdrawn
         made.lost = self.lost

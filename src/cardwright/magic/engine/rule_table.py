@@ -89,6 +89,9 @@ def _gather(state: State) -> Rules:
             _of_object(state, made, obj)
     for id in state.lookouts:
         _of_object(state, made, state.objects[id])
+    for id in state.stack:
+        if id not in state.lookouts:
+            _of_object(state, made, state.objects[id])  # what spells were given
     for effect in state.effects:
         if effect.play is not None:
             made.plays.append(effect)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.magic.engine import layers
 from cardwright.magic.engine.layer_world import face_down_values, halves
 from cardwright.magic.engine.objects import NONE, Chars, Obj
 from cardwright.magic.engine.questions import Way
@@ -17,7 +18,10 @@ def suppose(state: State, id: int, face: int, way: Way | None = None) -> None:
     """Let the card be looked at as that face, cast in that way, until :func:`unsuppose`."""
     rules(state)  # worked out of what is, not of what is supposed
     obj = state.objects[id]
-    state.supposed_chars = obj.definition.faces[face] if way is None else as_cast(state, obj, way)
+    chars = obj.definition.faces[face] if way is None else as_cast(state, obj, way)
+    if chars is obj.definition.faces[face] and layers.gives_spells(state):
+        chars = layers.would_cast(state, id, face)
+    state.supposed_chars = chars
     state.supposed = id
 
 

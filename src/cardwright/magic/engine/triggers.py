@@ -188,6 +188,15 @@ def _times(pattern: Pattern, event: Event) -> int:
     return 1
 
 
+def notice_of_gone(state: State, event: Event, id: int) -> None:
+    """Let the abilities of what is gone trigger on what it did as it went (exploit itself)."""
+    known = state.gone[id]
+    moment = Moment([event])
+    for index, ability in known.chars.kit.triggered:
+        if event.kind in kinds_of(ability.pattern):
+            _try(state, Watch(id, index, ability, known.chars.controller), event, moment, True)
+
+
 EACH: Final = -2
 """It triggers for each event."""
 ALL: Final = -3

@@ -152,6 +152,7 @@ def _reset(state: State) -> None:
     for player in state.players:
         player.lands_played = 0
         player.spells_cast = 0
+        player.expended = 0
         player.cards_drawn = 0
         player.life_lost = 0
         player.life_gained = 0

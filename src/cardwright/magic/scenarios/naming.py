@@ -60,7 +60,7 @@ class Names:
             return self.aliases.get(wanted[1:]) == state.obj(thing).card
         copied = _COPY.match(wanted)
         if copied:
-            is_copy = state.obj(thing).is_copy
+            is_copy = state.obj(thing).is_copy or _copies(state, thing)
             return is_copy == (copied[2] == "only") and self.fits(state, thing, copied[1])
         if wanted in UNNAMED:
             return bool(state.obj(thing).face_down) or not name_of(state, thing)
@@ -99,3 +99,10 @@ def names_of(state: State, thing: int) -> tuple[str, ...]:
     if card.layout == "split":
         return (card.name, *card.name.split(HALVES))
     return (obj.definition.faces[obj.face].name, card.name)
+
+
+def _copies(state: State, thing: int) -> bool:
+    """Return whether a copy effect lies on the object."""
+    return any(
+        effect.definition is not None and thing in effect.things for effect in state.effects
+    )

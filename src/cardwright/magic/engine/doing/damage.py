@@ -24,7 +24,7 @@ from cardwright.magic.program.effects import (
 def deal_damage(state: State, at: int, instruction: DealDamage) -> None:
     """The source deals damage to each of them at once (CR 120.2)."""
     batch = results(state, at, instruction.bind)
-    _add(state, at, instruction, batch)
+    _add(state, state.scopes[at], instruction, batch)
     propose(state, batch)
 
 
@@ -32,12 +32,23 @@ def deal_at_once(state: State, at: int, instruction: DamageAtOnce) -> None:
     """Deal all parts' damage at the same time."""
     batch = results(state, at, instruction.parts[0].bind)
     for part in instruction.parts:
-        _add(state, at, part, batch)
+        _add(state, state.scopes[at], part, batch)
     propose(state, batch)
 
 
-def _add(state: State, at: int, instruction: DealDamage, batch: Batch) -> None:
-    scope = state.scopes[at]
+def deal_by_each(
+    state: State, at: int, instruction: DealDamage, held: tuple[int, ...]
+) -> None:
+    """Let each of them, as ``Bound("each")``, deal its damage at the same time."""
+    batch = results(state, at, instruction.bind)
+    for thing in held:
+        scope = state.scopes[at].copy()
+        scope.things["each"] = (thing,)
+        _add(state, scope, instruction, batch)
+    propose(state, batch)
+
+
+def _add(state: State, scope: Scope, instruction: DealDamage, batch: Batch) -> None:
     sources = (
         (scope.this,) if instruction.source is None else things(state, scope, instruction.source)
     )

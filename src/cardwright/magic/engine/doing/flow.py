@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine.blocks import run_in
+from cardwright.magic.engine.doing.damage import deal_by_each
 from cardwright.magic.engine.doing.whom import FOLLOW, count, here, one_player
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.paying import PayFrame
@@ -14,6 +15,7 @@ from cardwright.magic.engine.records import Delayed, Pending
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.totals import can_pay_total, split
+from cardwright.magic.program.effects import DealDamage
 from cardwright.magic.program.steps import (
     Delay,
     ForEach,
@@ -146,7 +148,10 @@ def branch(state: State, at: int, instruction: If) -> None:
 def for_each(state: State, at: int, instruction: ForEach) -> None:
     """Do the program for each of them."""
     held = things(state, state.scopes[at], instruction.of)
-    if held:
+    step = instruction.program[0] if len(instruction.program) == 1 else None
+    if isinstance(step, DealDamage) and not instruction.chosen_by_each:
+        deal_by_each(state, at, step, held)
+    elif held:
         scope = state.scopes[at]
         state.push(Loop(at, list(held), instruction, scope.things.get("each", ()), scope.you))
 
@@ -169,7 +174,10 @@ class Loop(Frame):
         """Do it for the next."""
         scope = state.scopes[self.scope]
         if not self.held:
-            scope.things["each"] = self.outer
+            if self.outer:
+                scope.things["each"] = self.outer
+            else:
+                scope.things.pop("each", None)
             scope.you = self.you
             state.pop()
             return

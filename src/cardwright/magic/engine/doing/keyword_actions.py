@@ -20,6 +20,7 @@ from cardwright.magic.engine.records import Delayed
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.speed import speed_up
 from cardwright.magic.engine.state import State
+from cardwright.magic.engine.triggers import notice_of_gone
 from cardwright.magic.program.abilities import Body, Mode
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.effects import DrawCards, KeywordAction
@@ -87,6 +88,8 @@ def _exploit(state: State, at: int, instruction: KeywordAction) -> None:
     scope = state.scopes[at]
     for id in [] if instruction.on is None else objects(state, scope, instruction.on):
         did(state, scope.you, "exploit", scope.this, id)
+        if scope.this not in state.objects:
+            notice_of_gone(state, state.history[-1], scope.this)
 
 
 def _pair(state: State, at: int, instruction: KeywordAction) -> None:
