@@ -164,6 +164,12 @@ def test_cards_suits_and_players_are_drawn_by_their_type() -> None:
         ("drew", {"seat": 0, "n": 1}, "Ruler 1 draws 1 card."),
         ("drew", {"seat": 0, "n": 1, "cards": ["9Ha"]}, "Ruler 1 draws 9♥."),
         ("paid", {"seat": 0, "points": [0, 0, 1, 3]}, "Ruler 1 pays 1♥ 3♠."),
+        (
+            "drew",
+            {"seat": 0, "n": 2, "left": 43, "cards": ["ADa", "3Sa"]},
+            "Ruler 1 draws A♦ and 3♠.",
+        ),
+        ("drew", {"seat": 1, "n": 2, "left": 43}, "Ruler 2 draws 2 cards."),
         ("asked-trim", {}, "Cards are recycled at the hand trim."),
         ("expelled", {"card": "4Sb", "pile": "recycle", "cards": None}, "4♠ goes to Recycle."),
     ],
