@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from cardwright.magic.engine.doing.predefined import PREDEFINED
 from cardwright.magic.program.abilities import CardProgram, Chapters, FaceProgram, Spell, TokenSpec
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.costs import Loyalty
@@ -18,7 +21,7 @@ from cardwright.magic.program.effects import (
 from cardwright.magic.program.filters import HasType
 from cardwright.magic.program.patterns import StepBegins
 from cardwright.magic.program.refs import Every, You
-from tests.magic.engine.table import FOREST, ONE, TWO, Table, body, pay, spell, when
+from tests.magic.engine.table import FOREST, ONE, TWO, Table, body, pay, permanent, spell, when
 
 FREE = "{0}"
 
@@ -148,3 +151,19 @@ def test_306_5b_a_planeswalker_enters_with_loyalty_and_606_3_acts_once_a_turn() 
     table.play("Walker").resolve()
     assert table.state.objects[table.find("Walker")].counters == {"loyalty": 4}
     assert (table.life(0), table.offers()) == (21, [])
+
+
+@pytest.mark.parametrize("name", sorted(PREDEFINED))
+def test_111_10_every_predefined_token_can_be_made(name: str) -> None:
+    make = spell("Make", CreateTokens(TokenSpec(predefined=name), ONE, You()), cost=FREE)
+    table = Table().hand(0, make).begin()
+    table.play("Make").resolve()
+    assert table.count(PREDEFINED[name].name) == 1
+
+
+def test_111_10h_a_powerstones_mana_is_not_spent_on_other_spells() -> None:
+    stone = spell("Make", CreateTokens(TokenSpec(predefined="Powerstone"), ONE, You()), cost=FREE)
+    plain = spell("Plain", GainLife(You(), ONE), cost="{1}")
+    table = Table().hand(0, stone, plain, permanent("Cog", "Artifact")).begin()
+    table.play("Make").resolve()
+    assert table.offers() == ["Cog"]

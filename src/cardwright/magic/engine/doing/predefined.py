@@ -8,17 +8,27 @@ from cardwright.magic.program.abilities import (
     Activated,
     Body,
     FaceProgram,
+    ManaUse,
     Mode,
     TargetSlot,
     TokenSpec,
 )
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.costs import Discard, PayMana, Sacrifice, TapThis
-from cardwright.magic.program.effects import DrawCards, GainLife, KeywordAction, Transform
-from cardwright.magic.program.filters import All, Controlled, HasType
+from cardwright.magic.program.effects import (
+    DrawCards,
+    GainLife,
+    KeywordAction,
+    Move,
+    PutCounter,
+    Scry,
+    Search,
+    Transform,
+)
+from cardwright.magic.program.filters import All, Anything, Controlled, HasSupertype, HasType
 from cardwright.magic.program.node import Ability, Cost, Instruction
-from cardwright.magic.program.refs import Target, This, You
-from cardwright.magic.program.rules import AddAnyMana, AddMana
+from cardwright.magic.program.refs import Bound, Target, This, TopCards, You
+from cardwright.magic.program.rules import AddAnyMana, AddMana, AllowPlay
 
 ONE: Final = Number(1)
 
@@ -29,12 +39,20 @@ def _ability(
     return Activated(cost, Body((Mode(targets, program),)))
 
 
+def _slow(
+    cost: tuple[Cost, ...], *program: Instruction, targets: tuple[TargetSlot, ...] = ()
+) -> Activated:
+    return Activated(cost, Body((Mode(targets, program),)), sorcery_speed=True)
+
+
 def _artifact(subtype: str, *abilities: Ability) -> TokenSpec:
     return TokenSpec(f"{subtype} Token", ("Artifact",), (subtype,), abilities=abilities)
 
 
 _TAP_AND_SACRIFICE: Final = (TapThis(), Sacrifice())
 _ANY: Final = AddAnyMana(You())
+_BASIC_LAND: Final = All((HasSupertype("Basic"), HasType("Land")))
+_NO_OTHER_SPELLS: Final = ManaUse(HasType("Artifact"), Anything())
 _YOUR_CREATURE: Final = All((HasType("Creature"), Controlled(You())))
 
 PREDEFINED: Final[dict[str, TokenSpec]] = {
@@ -52,17 +70,10 @@ PREDEFINED: Final[dict[str, TokenSpec]] = {
     ),
     "Map": _artifact(
         "Map",
-        Activated(
+        _slow(
             (PayMana("{1}"), *_TAP_AND_SACRIFICE),
-            Body(
-                (
-                    Mode(
-                        (TargetSlot(_YOUR_CREATURE),),
-                        (KeywordAction("explore", You(), on=Target(0)),),
-                    ),
-                )
-            ),
-            sorcery_speed=True,
+            KeywordAction("explore", You(), on=Target(0)),
+            targets=(TargetSlot(_YOUR_CREATURE),),
         ),
     ),
     "Incubator": TokenSpec(
@@ -74,8 +85,40 @@ PREDEFINED: Final[dict[str, TokenSpec]] = {
     ),
     "Powerstone": _artifact(
         "Powerstone",
-        _ability((TapThis(),), AddMana(You(), "{C}")),
+        _ability((TapThis(),), AddMana(You(), "{C}", restriction=_NO_OTHER_SPELLS)),
     ),
+    "Junk": _artifact(
+        "Junk",
+        _slow(
+            _TAP_AND_SACRIFICE,
+            Move(TopCards(You()), "exile", bind="junk"),
+            AllowPlay(You(), Bound("junk"), "end_of_turn"),
+        ),
+    ),
+    "Lander": _artifact(
+        "Lander",
+        _ability(
+            (PayMana("{2}"), *_TAP_AND_SACRIFICE),
+            Search(You(), _BASIC_LAND, ONE, "battlefield", tapped=True),
+        ),
+    ),
+    "Mutagen": _artifact(
+        "Mutagen",
+        _slow(
+            (PayMana("{1}"), *_TAP_AND_SACRIFICE),
+            PutCounter("+1/+1", ONE, Target(0)),
+            targets=(TargetSlot(HasType("Creature")),),
+        ),
+    ),
+    "Shard": TokenSpec(
+        "Shard Token",
+        ("Enchantment",),
+        ("Shard",),
+        abilities=(
+            _ability((PayMana("{2}"), Sacrifice()), Scry(You(), ONE), DrawCards(You(), ONE)),
+        ),
+    ),
+    "Walker": TokenSpec("Walker", ("Creature",), ("Zombie",), colors="B", power=2, toughness=2),
 }
 
 BACKS: Final[dict[str, FaceProgram]] = {
