@@ -25,7 +25,8 @@ BASIC_LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 GENERIC: Final = (
-    "permanent", "spell", "card", "token", "source", "ability", "player", "opponent",
+    "permanent", "spell", "card", "token", "source", "ability", "copy",
+    "player", "opponent",
 )  # fmt: skip
 """Nouns that name no type; they end a noun."""
 
@@ -71,8 +72,9 @@ SINGULARS: Final = {**{word: word for word in TYPES}, **{word: word for word in 
 """Each noun by itself; both tables give the singular in lower case."""
 PLURALS: Final = {
     **{plural_of(word).lower(): word.lower() for word in (*CARD_TYPES, *_SUBTYPES)},
-    **{plural_of(word): word for word in GENERIC if word != "ability"},
+    **{plural_of(word): word for word in GENERIC if word not in ("ability", "copy")},
     "abilities": "ability",
+    "copies": "copy",
     "sorceries": "sorcery",
 }
 """Each noun by its plural."""

@@ -61,6 +61,16 @@ class Cannot(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class CannotUnpaid(VerbPhrase):
+    """Cannot attack or block unless its controller pays."""
+
+    words: str
+    who: str
+    cost: Any
+    each: Any
+
+
+@dataclass(frozen=True, slots=True)
 class SpendOnly(VerbPhrase):
     """What mana may be spent on."""
 
@@ -107,6 +117,15 @@ class PreventsDamage(VerbPhrase):
     to: Phrase | None
     by: Phrase | None
     order: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreventsBoth(VerbPhrase):
+    """Prevents the damage that would be dealt to and by something."""
+
+    combat: bool
+    what: Phrase
+    this_turn: bool
 
 
 @dataclass(frozen=True, slots=True)

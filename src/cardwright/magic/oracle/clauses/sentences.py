@@ -82,6 +82,13 @@ class OnlyIf(After):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyDuring(After):
+    """*during your turn*, of what holds only then."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class IfTargets(After):
     """*if it targets a creature*, of a cost."""
 

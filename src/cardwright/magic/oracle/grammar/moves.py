@@ -189,6 +189,18 @@ _CANNOT: Final = either(
     "be activated unless they're mana abilities", "be blocked except by two or more creatures",
     "be blocked except by three or more creatures", "attack or block unless you pay",
 )  # fmt: skip
+_TAXED: Final = either(
+    "attack", "block", "attack or block", "attack you", "attack you or planeswalkers you control",
+)  # fmt: skip
+_PAYER: Final = either("its controller pays", "their controller pays", "you pay")
+_TAX_EACH: Final = maybe(
+    either(
+        "for each creature they control that's attacking you",
+        "for each attacking creature they control",
+        "for each blocking creature they control",
+        "for each of those creatures",
+    )
+)
 _ONLY: Final = either(
     "as a sorcery", "once each turn", "as an instant", "during your turn", "during your upkeep",
     "during your turn, before attackers are declared", "as a sorcery and only once each turn",
@@ -205,6 +217,7 @@ VERB.add(
         for words in ("be blocked by", "be blocked except by", "block", "attack", "cast",
                       "be the target of", "be enchanted by")
     ),
+    verb(c.CannotUnpaid, "can't", _TAXED, "unless", _PAYER, Choice(SYMBOLS, ENERGY), _TAX_EACH),
     verb(c.CanOnly, "can block only", PHRASE),
     verb(c.ActivateOnly, "activate only", _ONLY, condition=None),
     verb(c.ActivateOnly, "activate only if", CONDITION, words="if"),
@@ -226,6 +239,8 @@ VERB.add(
          amount=None, order="to"),
     verb(c.PreventsDamage, "prevent all", flag("combat"), "damage that would be dealt this turn",
          _TO, _BY, amount=None, order="turn"),
+    verb(c.PreventsBoth, "prevent all", flag("combat"),
+         "damage that would be dealt to and dealt by", PHRASE, flag("this turn")),
     verb(c.PreventsDamage, "prevent the next", QUANTITY, "damage that would be dealt", _TO, _BY,
          combat=False, order="next"),
     verb(c.PreventsDamage, "prevent", QUANTITY, "of that damage", combat=False, to=None, by=None,

@@ -69,6 +69,7 @@ AFTER: Final = Choice(
     rule(c.WhereIs, ", where", OneWord(("x", "y")), "is", VALUE),
     rule(c.Unless, "unless", CLAUSE),
     rule(c.OnlyIf, either("if", "as long as", "unless", "only if"), CONDITION),
+    rule(c.OnlyDuring, either("during your turn", "during combat")),
     rule(c.IfTargets, "if it targets", PHRASE),
     rule(c.Instead, "instead"),
     rule(c.AtTime, _LATER),

@@ -61,6 +61,8 @@ VERB.add(
 
 VERB.add(
     verb(c.Numbered, "draw", counted("card", "cards"), verb="draw"),
+    verb(c.Numbered, "draw", counted("additional card", "additional cards"),
+         verb="draw additional"),
     verb(c.Measured, "draw cards equal to", VALUE, verb="draw"),
     verb(c.Numbered, "mill", counted("card", "cards"), verb="mill"),
     verb(c.Measured, "mill cards equal to", VALUE, verb="mill"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
@@ -17,7 +18,7 @@ from cardwright.magic.oracle.lower.counters import (
     gets_counters,
     gets_symbols,
 )
-from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents
+from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents, prevents_both
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread, moved_ref
 from cardwright.magic.oracle.lower.slots import is_many
@@ -188,7 +189,32 @@ def _copy(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     name = scope.name("copy")
     ref = ph.ref_of(scope, what, person(subject))
     scope.emit(ru.CopySpell(ref, person(subject), a.Number(1), new_targets=False, bind=name))
-    scope.mention(r.Bound(name), frozenset(("copy",)))
+    scope.mention(r.Bound(name), frozenset(("copy", "spell"))).is_shy = True
+
+
+def _new_targets(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    """*You may choose new targets for the copy*, just made (CR 707.10c); or for a spell."""
+    who = person(subject)
+    if not isinstance(what, s.Said) or what.noun.last != "copy":
+        scope.emit(ru.ChangeTargets(ph.ref_of(scope, what, who), who))
+        return
+    for program, number in scope.all_steps():
+        program[number] = _free_targets(program[number])
+        return
+    raise Unread("which copy")
+
+
+def _free_targets(step: Instruction) -> Instruction:
+    """Return a step that copies a spell, with new targets for the copy."""
+    if isinstance(step, ru.CopySpell):
+        return replace(step, new_targets=True)
+    if isinstance(step, st.If | st.May):
+        program = step.then if isinstance(step, st.If) else step.program
+        changed = (*program[:-1], _free_targets(program[-1]))
+        if isinstance(step, st.If):
+            return replace(step, then=changed)
+        return replace(step, program=changed)
+    raise Unread("which copy")
 
 
 def _choose(scope: Scope, subject: Subject, what: s.Phrase) -> None:
@@ -221,6 +247,7 @@ _ACTS: Final[dict[str, Callable[[Scope, Subject, s.Phrase], None]]] = {
     "discard": _discard,
     "reveal": _reveal,
     "copy": _copy,
+    "choose new targets": _new_targets,
     "choose": _choose,
     "remove from combat": _remove_from_combat,
 }
@@ -295,6 +322,7 @@ def _with_number(word: str, on_this: bool = False) -> Callable[[Scope, Subject, 
 
 _NUMBERED: Final[dict[str, Callable[[Scope, Subject, Amount], None]]] = {
     "draw": _draw,
+    "draw additional": _draw,
     "mill": _mill,
     "gain life": _gain_life,
     "lose life": _lose_life,
@@ -334,5 +362,6 @@ READERS: Final[dict[type, Reader]] = {
     c.GetsEmblem: _gets_emblem,
     c.Attaches: _attaches,
     c.PreventsDamage: prevents,
+    c.PreventsBoth: prevents_both,
 }
 """How each verb phrase is carried out; :mod:`making` adds others."""

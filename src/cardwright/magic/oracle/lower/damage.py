@@ -9,6 +9,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of, scaled
+from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import amounts as a
@@ -16,7 +17,7 @@ from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.node import Ref
+from cardwright.magic.program.node import Filter, Ref
 from cardwright.magic.program.words import Duration
 
 # ---- damage
@@ -95,11 +96,31 @@ def deal_both(scope: Scope, subject: Subject, act: c.DealBoth, lasts: Any) -> No
 def prevents(scope: Scope, subject: Subject, act: c.PreventsDamage, lasts: Duration) -> None:
     """Prevent damage for a while (CR 615)."""
     person(subject)
-    if act.order == "that" or act.by is not None:
-        raise Unread("prevent damage by")
+    if act.order == "that":
+        raise Unread("prevent that damage")
+    source, from_ = _sources(scope, act.by)
     combat = True if act.combat else None
     to = None if act.to is None else damaged(scope, act.to)
     amount = None if act.amount is None else scaled(scope, act.amount)
     if act.order != "turn" and lasts != "end_of_turn":
         raise Unread("prevent for ever")
-    scope.emit(ru.PreventDamage(to, amount=amount, combat=combat))
+    scope.emit(ru.PreventDamage(to, source, from_, amount, combat))
+
+
+def _sources(scope: Scope, by: s.Phrase | None) -> tuple[Filter | None, Ref | None]:
+    """Return whose damage is prevented: all that match, or certain ones."""
+    if isinstance(by, s.Every):
+        return kind_of(scope, by.noun).filter, None
+    return None, None if by is None else ph.ref_of(scope, by)
+
+
+def prevents_both(scope: Scope, subject: Subject, act: c.PreventsBoth, lasts: Duration) -> None:
+    """Prevent the damage to and by something."""
+    person(subject)
+    if not act.this_turn and lasts == "permanent":
+        raise Unread("prevent for ever")
+    what = ph.ref_of(scope, act.what)
+    combat = True if act.combat else None
+    duration: Duration = "end_of_turn" if act.this_turn else lasts
+    scope.emit(ru.PreventDamage(to=what, combat=combat, duration=duration))
+    scope.emit(ru.PreventDamage(from_=what, combat=combat, duration=duration))

@@ -183,6 +183,7 @@ _GENERIC: Final[dict[str, Filter]] = {
     "card": f.Anything(),
     "source": f.Anything(),
     "ability": f.IsAbilityOnStack(),
+    "copy": f.IsCopy(),
 }
 
 

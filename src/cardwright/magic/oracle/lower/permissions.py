@@ -117,3 +117,10 @@ def _enters_as_copy(scope: Scope, clause: Any, condition: Condition | None) -> A
     return ab.Replacement(
         _ENTERS, (choose,), keep=True, optional=True, condition=condition, changes=(change,)
     )
+
+
+def is_permission(act: c.VerbPhrase) -> bool:
+    """Return whether *you may* do this gives a freedom, and asks for no decision now."""
+    if isinstance(act, c.Act):
+        return act.verb == "choose new targets"
+    return isinstance(act, c.CastsFree) or act == c.Plain("play an additional land")

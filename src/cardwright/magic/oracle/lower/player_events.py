@@ -71,6 +71,9 @@ _PLAYER_HAPPENS: Final[dict[str, Callable[[Ref], Pattern]]] = {
     "sacrifice ~": lambda who: p.Moves(f.Is(r.This()), FIELD, causes=("sacrifice",)),
     "exert ~": lambda who: p.PlayerDoes("exert", who, f.Is(r.This())),
     "become the monarch": lambda who: p.PlayerDoes("become_monarch", who),
+    "expend 4": lambda who: p.PlayerDoes("expend 4", who),
+    "expend 6": lambda who: p.PlayerDoes("expend 6", who),
+    "expend 8": lambda who: p.PlayerDoes("expend 8", who),
     "venture into the dungeon": lambda who: p.PlayerDoes("venture", who),
 }
 

@@ -15,6 +15,7 @@ from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost
 from cardwright.magic.oracle.lower.later import delay, duration
 from cardwright.magic.oracle.lower.looking import plays
+from cardwright.magic.oracle.lower.permissions import is_permission
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.searching import searches
 from cardwright.magic.oracle.lower.subjects import YOU, Subject, person
@@ -61,8 +62,7 @@ def _may_group(scope: Scope, clauses: list[c.Clause], inherited: Subject | None)
     if _is_payment(first):
         _may_pay(scope, who, clauses[:used])
         return used
-    is_permission = first.act == c.Plain("play an additional land")
-    if (isinstance(first.act, c.CastsFree) or is_permission) and used == 1:
+    if is_permission(first.act) and used == 1:
         _clause(scope, replace(first, modal=""), inherited, None)
         return used
     _may_do(scope, who, clauses[:used])

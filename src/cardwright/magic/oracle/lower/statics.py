@@ -12,22 +12,31 @@ from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of, per_each, times_per
 from cardwright.magic.oracle.lower.changes import changes_of
-from cardwright.magic.oracle.lower.conditions import condition_of
+from cardwright.magic.oracle.lower.costs import mana_cost
 from cardwright.magic.oracle.lower.making import entering_counters
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.permissions import permission_of
 from cardwright.magic.oracle.lower.replacing import number_replaced, replacement_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.static_conditions import lead_condition, own_condition
 from cardwright.magic.oracle.lower.trees import pieces
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
-from cardwright.magic.program import conditions as cn
+from cardwright.magic.program import costs as co
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
-from cardwright.magic.program.node import Ability, Change, Condition, Filter, Instruction, Ref
+from cardwright.magic.program.node import (
+    Ability,
+    Change,
+    Condition,
+    Cost,
+    Filter,
+    Instruction,
+    Ref,
+)
 from cardwright.magic.program.words import Zone
 
 _ENTERS: Final = p.Moves(f.Is(r.This()), (), ("battlefield",))
@@ -58,11 +67,11 @@ def _sentence(scope: Scope, text: Any) -> list[Ability]:
 
 
 def _plain_sentence(scope: Scope, text: c.Sentence) -> list[Ability]:
-    condition = _lead_condition(scope, text.leads)
+    condition = lead_condition(scope, text.leads)
     clauses = [text.first, *(joined.clause for joined in text.others)]
     if any("or" in joined.joiner or "then" in joined.joiner for joined in text.others):
         raise Unread("then")
-    own = [_own_condition(scope, clause) for clause in clauses]
+    own = [own_condition(scope, clause) for clause in clauses]
     conditions = [each for each in own if each is not None]
     if conditions and (len(conditions) > 1 or own[-1] is None or condition is not None):
         raise Unread("several conditions")
@@ -90,37 +99,6 @@ def _merged(found: list[Ability]) -> list[Ability]:
 
 def _alike(left: ab.Static, right: ab.Static) -> bool:
     return replace(left, changes=()) == replace(right, changes=())
-
-
-def _lead_condition(scope: Scope, leads: tuple[c.Lead, ...]) -> Condition | None:
-    if not leads:
-        return None
-    lead = leads[0]
-    if len(leads) > 1:
-        raise Unread("several conditions")
-    if isinstance(lead, c.LeadIf):
-        return condition_of(scope, lead.condition)
-    if isinstance(lead, c.LeadTime) and lead.words == "during your turn":
-        return cn.TurnOf(r.You())
-    if isinstance(lead, c.LeadTime) and lead.words == "during turns other than yours":
-        return cn.Denied(cn.TurnOf(r.You()))
-    raise Unread("before a static")
-
-
-def _own_condition(scope: Scope, clause: c.Clause) -> Condition | None:
-    found: Condition | None = None
-    for after in clause.after:
-        if isinstance(after, c.OnlyIf):
-            if found is not None:
-                raise Unread("several conditions")
-            if isinstance(clause.subject, s.ItSelf):
-                scope.mention(r.This(), frozenset(("permanent", "creature")))
-            found = condition_of(scope, after.condition)
-            if after.word == "unless":
-                found = cn.Denied(found)
-        elif not isinstance(after, c.PerEach | c.WhereIs | c.IfTargets):
-            raise Unread(type(after).__name__)
-    return found
 
 
 def _clause(scope: Scope, clause: c.Clause, subject: Any, condition: Condition | None) -> Ability:
@@ -296,6 +274,40 @@ def _spells_cost(
     return ch.ChangeCost(kind.filter, amount, is_less, letters, by=by)
 
 
+# ---- taxes
+
+
+def _taxes(
+    scope: Scope, act: c.CannotUnpaid, subject: Any, condition: Condition | None
+) -> Ability:
+    """Return that attacking or blocking costs something, for each creature (CR 508.1d, 509.1c)."""
+    is_many = isinstance(subject, s.Every)
+    if is_many != (act.each is not None):
+        raise Unread("for each, of what")
+    if act.who == "you pay" and not isinstance(subject, s.ItSelf):
+        raise Unread("whoever pays")
+    cost = (_tax(scope, act.cost),)
+    changes: tuple[Change, ...]
+    if act.words.startswith("attack you"):
+        walkers = f.All((f.HasType("Planeswalker"), f.Controlled(r.You())))
+        other = walkers if act.words.endswith("planeswalkers you control") else None
+        changes = (ch.Forbid("attack", other, r.You(), unless=cost),)
+    else:
+        changes = tuple(ch.Forbid(word, unless=cost) for word in act.words.split(" or "))
+    return _holding(scope, act, changes, subject, condition)
+
+
+def _tax(scope: Scope, cost: Any) -> Cost:
+    symbols = cost[1:-1] if isinstance(cost, str) else ""
+    if symbols == "X" and "x" in scope.variables:
+        return co.PayGeneric(times_per(scope, scope.variables["x"]))
+    if symbols.isdecimal() and scope.per is not None:
+        return co.PayGeneric(times_per(scope, a.Number(int(symbols))))
+    if scope.per is not None or "X" in symbols:
+        raise Unread("X")
+    return mana_cost(scope, cost)
+
+
 # ---- defining, preventing
 
 
@@ -348,6 +360,7 @@ def _controls(scope: Scope, act: c.Act, subject: Any, condition: Condition | Non
 _READERS: Final[dict[type, Callable[[Scope, Any, Any, Condition | None], Ability]]] = {
     c.Act: _controls,
     c.CostsChange: _cost,
+    c.CannotUnpaid: _taxes,
     c.IsEqual: _defined,
     c.PreventsDamage: _prevents,
 }
