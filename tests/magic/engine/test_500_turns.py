@@ -7,7 +7,8 @@ import random
 from cardwright.magic.engine import layers, machine, setup
 from cardwright.magic.engine.state import Format, State
 from cardwright.magic.program.abilities import Keyword, Static
-from cardwright.magic.program.changes import AddPower
+from cardwright.magic.program.amounts import Count
+from cardwright.magic.program.changes import AddPower, SetBase
 from cardwright.magic.program.costs import TapThis
 from cardwright.magic.program.effects import DealDamage, DrawCards
 from cardwright.magic.program.filters import All, Controlled, Is, Not
@@ -241,3 +242,14 @@ def test_questions_are_never_empty() -> None:
         assert state.question is not None
         assert state.question.options
         machine.answer(state, rng.randrange(len(state.question.options)))
+
+
+def test_604_3_cards_that_count_each_other_in_graveyards_have_their_numbers() -> None:
+    graves = Count(Every(CREATURE, ("graveyard",)))
+    grows = Static((SetBase(graves, graves),), affects=This(), defines=True)
+    table = Table().put(
+        0, creature("Eater", 0, 0, grows), creature("Eater", 0, 0, grows), zone="graveyard"
+    )
+    table.begin()
+    eater = table.find("Eater", "graveyard")
+    assert layers.chars(table.state, eater).power == 2

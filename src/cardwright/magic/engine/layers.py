@@ -13,7 +13,7 @@ from cardwright.magic.engine import layer_effects, layer_order
 from cardwright.magic.engine.kit_sums import NO_ABILITIES
 from cardwright.magic.engine.layer_changes import apply, settle_land
 from cardwright.magic.engine.layer_effects import Running, reach
-from cardwright.magic.engine.layer_masks import ABILITIES, LAYERS, SUM, TEXT, TYPES
+from cardwright.magic.engine.layer_masks import ABILITIES, DEFINED, LAYERS, SUM, TEXT, TYPES
 from cardwright.magic.engine.layer_world import (
     FACE_DOWN,
     World,
@@ -61,11 +61,23 @@ def _outside(state: State, obj: Obj) -> Chars:
         running = layer_effects.of_static(state, obj, static) if static.defines else None
         if running is not None:
             found.append(running)
+    if found:
+        _define(world, obj, found)
+    return world.chars.get(obj.id, held)
+
+
+def _define(world: World, obj: Obj, found: list[Running]) -> None:
+    """Apply the abilities that define the card's characteristics, layer by layer (CR 604.3)."""
+    state = world.state
+    is_asked_by_another = state.is_defining
+    state.is_defining = True
     for layer in LAYERS:
+        if layer == DEFINED and is_asked_by_another:
+            continue  # what counts cards asks for their types; two of them would ask each other
         for running in found:
             for change in running.at(layer):
                 apply(world, running.scope, change, obj.id)
-    return world.chars.get(obj.id, held)
+    state.is_defining = is_asked_by_another
 
 
 # ---- all of them

@@ -208,6 +208,8 @@ class State(Table):
     """Combat phases begun this turn."""
     derived_epoch: int = NONE
     cache_epoch: int = NONE
+    is_defining: bool = False
+    """In passing: the numbers of a card off the battlefield are being worked out (CR 604.3)."""
     stop_turn: int = 0
     stop_step: str = ""
     """Where a caller wants it to stop: after that step of that turn (or a later one) ..."""
