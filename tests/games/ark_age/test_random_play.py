@@ -155,8 +155,9 @@ def spoken(data: Any) -> Iterator[dict[str, Any]]:
             yield from spoken(part)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(
-    ("cards", "most"), [(shipped_set(), 60), (trial(), 120)], ids=["s1", "trial"]
+    ("cards", "most"), [(shipped_set(), 200), (trial(), 400)], ids=["s1", "trial"]
 )
 def test_coverage_play_reaches_every_card_token_and_operation(cards: CardSet, most: int) -> None:
     lowered, used = lower(cards), Used()
