@@ -25,11 +25,12 @@ from cardwright.magic.engine.records import Pending
 from cardwright.magic.engine.rules_lookup import forbids, limit
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
-from cardwright.magic.engine.totals import can_pay, split
+from cardwright.magic.engine.totals import Total, can_pay, split
 from cardwright.magic.engine.untapping import tap
 from cardwright.magic.program.abilities import Body, Mode
 from cardwright.magic.program.amounts import Number, StatOf
 from cardwright.magic.program.changes import AddPower
+from cardwright.magic.program.costs import PayLife
 from cardwright.magic.program.node import Cost
 from cardwright.magic.program.refs import Bound, This
 from cardwright.magic.program.rules import Modify
@@ -41,6 +42,7 @@ ENLIST: Final = 3
 ENLISTING: Final = 4
 ENLISTED: Final = 5
 DECLARE: Final = 6
+LIFE: Final = 7
 
 
 class AttackFrame(Frame):
@@ -66,6 +68,8 @@ class AttackFrame(Frame):
             self._ask(state)
         elif self.stage == ASKED:
             self._asked(state)
+        elif self.stage == LIFE:
+            self._pay(state, with_life=state.got_number == 1)
         elif self.stage == PAID:
             self.stage = CHOOSE
             self._take(state.got_number == 1)
@@ -191,9 +195,28 @@ class AttackFrame(Frame):
         if state.got_number != 1:
             self._take(False)
             return
+        total = self._tax(state)
+        life = sum(symbol.life for symbol in total.mana.symbols)
+        if not life or state.players[self.seat].life < life:
+            self._pay(state, with_life=False)
+            return
+        self.stage = LIFE
+        ask_yes_no(state, self.seat, "phyrexian", self.wanted[0], None)
+
+    def _tax(self, state: State) -> Total:
         id, victim = self.wanted
+        return split(state, Scope(id, self.seat), tuple(tax_on(state, id, "attack", victim)))
+
+    def _pay(self, state: State, with_life: bool) -> None:
+        """Pay, with life what may be paid so (CR 107.4f)."""
         self.stage = PAID
-        push_payment(state, id, self.seat, tax_on(state, id, "attack", victim))
+        total = self._tax(state)
+        mana, parts = total.mana, total.parts
+        if with_life:
+            others = tuple(symbol for symbol in mana.symbols if not symbol.life)
+            life = sum(symbol.life for symbol in mana.symbols)
+            mana, parts = mana._replace(symbols=others), [*parts, PayLife(Number(life))]
+        state.push(PayFrame(Scope(self.wanted[0], self.seat), mana, parts))
 
     def _take(self, is_paid: bool) -> None:
         if is_paid:
