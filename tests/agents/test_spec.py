@@ -3,6 +3,7 @@ import pytest
 from cardwright.agents.levels import DEFAULT_LEVEL, levels_of
 from cardwright.agents.spec import AgentSpec, parse
 from cardwright.core.errors import CardwrightError
+from cardwright.games import GAMES
 
 
 @pytest.mark.parametrize("text", ["uniform", "greedy", "search:1", "search:400"])
@@ -39,3 +40,13 @@ def test_an_unknown_agent_is_answered_with_the_choices(text: str) -> None:
         parse(text, "toy")
     assert "uniform, greedy, search:N, or a level from 1 to 8" in caught.value.remedy
     assert repr(text) in caught.value.what
+
+
+def test_every_game_type_has_levels_of_which_one_is_the_default() -> None:
+    for name, game in GAMES.items():
+        levels = levels_of(name)
+        assert [level.name for level in levels] == [str(n + 1) for n in range(len(levels))]
+        assert DEFAULT_LEVEL in [level.name for level in levels]
+        assert [str(parse(level.name, game.spec.name)) for level in levels] == [
+            level.agent for level in levels
+        ]

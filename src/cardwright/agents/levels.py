@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,9 +31,22 @@ LADDER: Final = (
 )
 """Measured against each other in ``docs/measurements.md``."""
 
+ARK_AGE_LADDER: Final = (
+    Level("1", "uniform", "Plays anything that is legal"),
+    Level("2", "greedy", "Takes what looks best now, and can say why"),
+    Level("3", "search:150", "Looks ahead a little"),
+    Level("4", "search:400", "Looks ahead, and guesses at your hand"),
+    Level("5", "search:1000", "Plans its attacks"),
+    Level("6", "search:4000", "The strongest; takes its time"),
+)
+"""Here greedy already follows each attack to its end; the first three are measured there too."""
+
 DEFAULT_LEVEL: Final = "5"
+"""Of every ladder."""
+
+_LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {"ark-age": ARK_AGE_LADDER}
 
 
 def levels_of(game_name: str) -> tuple[Level, ...]:
-    """Return the game type's levels, weakest first. All game types share one ladder so far."""
-    return LADDER
+    """Return the game type's levels, weakest first; those without a ladder share one."""
+    return _LADDERS.get(game_name, LADDER)
