@@ -46,7 +46,7 @@ describe('the chronicle', () => {
         event('died', { place: 'a11' }),
         event('left', { place: 'a11' }),
       ]),
-    ).toEqual(['lane 1, front row', 'Cellar Widow', 'Cellar Widow']);
+    ).toEqual(['lane 1, front row', 'Cellar Widow', 'lane 1, front row']);
   });
   it('610.2 names no flyer before it has been shown', () => {
     expect(

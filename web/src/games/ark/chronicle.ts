@@ -25,8 +25,15 @@ export function chronicle(events: readonly EventSeen[], undone: readonly number[
 function tell(standing: Standing, event: EventSeen): Shows {
   const known = new Map(standing);
   CHANGES[event.code]?.(standing, event.args);
-  return shows((place) => nameAt(known, place));
+  return shows(READS[event.code] ?? ((place) => nameAt(known, place)));
 }
+
+/** Events that name the unit beside the place: where it comes or goes, and what lay face down. */
+const READS: Readonly<Record<string, (place: Place) => string>> = {
+  entered: slotWords,
+  left: slotWords,
+  revealed: (place) => unitNamed(place, null),
+};
 
 /** How places read at a table as it stands. */
 export function showsNow(seen: Observation): Shows {

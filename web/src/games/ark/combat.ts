@@ -60,7 +60,8 @@ function strikeOf(might: number, target: UnitSeen): Strike {
 
 /** `dies (2 damage, 2 left)`, `1 of 4 left`, `takes 3`. */
 export function strikeWords({ damage, left, health, dies }: Strike): string {
-  if (dies) return left === null ? 'dies' : `dies (${String(damage)} damage, ${String(left)} left)`;
+  if (dies)
+    return left === null ? 'dies' : `dies (${String(damage)} damage, ${String(left)} left)`;
   if (damage === null) return 'its face is secret';
   return left === null
     ? `takes ${String(damage)}`

@@ -51,5 +51,5 @@ function speedWords({ seen, near }: Standing): string {
   if (top !== undefined) return `It has speed ${String(top.speed)}: an answer needs as much.`;
   const speed = unitAt(seen, openAttack(seen)?.attacker ?? null)?.stats?.speed;
   if (speed === undefined || seen.active === near) return '';
-  return `The attacker has speed ${String(speed)}: an answer needs more, and costs 1 less for each point above.`;
+  return `An answer needs more than speed ${String(speed)}; each point above makes it 1 cheaper.`;
 }

@@ -4,8 +4,8 @@
  * look at when its moment has come, and is done when the thing has happened.
  */
 import type { EventSeen } from '../../../types.gen';
-import { isGuard } from '../lanes';
-import { nearSeat, playerOf, unitsOf, type Observation } from '../seen';
+import { seatLetter } from '../places';
+import { nearSeat, type Observation } from '../seen';
 
 export interface Moment {
   seen: Observation;
@@ -19,35 +19,23 @@ export interface Lesson {
   teaches: string;
   /** What to do, at this moment. */
   now(moment: Moment): string;
-  isDone(moment: Moment): boolean;
+  /** Whether this event is what the lesson was about. */
+  isDone(event: EventSeen, moment: Moment): boolean;
 }
 
 export const LESSONS: readonly Lesson[] = [
-  {
-    title: 'Mania and summoning',
-    rule: '601.1',
-    teaches:
-      'White stones come back in every ready phase; gold ones you gain when you are hit, and they go at the end of your turn. Summoned units enter charged: they lean, and wait for the next turn.',
-    now: ({ seen }) => {
-      if (seen.phase === 'setup') return 'Set your hero down: a press on a lit slot.';
-      return mine(seen) && seen.phase === 'set'
-        ? 'Press a lit card of your hand, then a slot of your mat.'
-        : 'Watch the other turn: everything discharges at its start.';
-    },
-    isDone: ({ seen, events }) => events.some((event) => isMine(event, seen) && entered(event)),
-  },
   {
     title: 'Lanes and guards',
     rule: '605.2',
     teaches:
       'Each discharged unit bars its column. A column without a bar is open: whoever attacks through it strikes the player and gains 1 Glory. 20 Glory win.',
     now: ({ seen }) => {
+      if (seen.phase === 'setup') return 'Set your hero down: a press on a lit slot.';
       if (!mine(seen)) return 'Look at the gates: what is open to the other side now?';
       if (seen.phase !== 'go') return 'Spend your mania, then go on to the go phase.';
       return 'Press a unit with a bar, then a lit enemy, or the gate of an open lane.';
     },
-    isDone: ({ seen, events }) =>
-      events.some(({ code, args }) => ends(code, 'attack') && isOwnPlace(args['place'], seen)),
+    isDone: ({ code, args }, { seen }) => code === 'attack' && isOwnPlace(args['place'], seen),
   },
   {
     title: 'The counter dilemma',
@@ -58,9 +46,18 @@ export const LESSONS: readonly Lesson[] = [
       seen.prompt === 'counter' && seen.deciding === nearSeat(seen.seat)
         ? 'Compare the two columns of the forecast, then counter or hold.'
         : 'Keep a guard discharged at the end of your turn: it may be hit in the next.',
-    isDone: ({ seen, events }) =>
-      events.some(({ code, args }) => ends(code, 'counter') && isOwnPlace(args['place'], seen)) ||
-      guardsHeld(seen, events),
+    isDone: (event, moment) => counters(event, moment) || lives(event, moment),
+  },
+  {
+    title: 'Mania and summoning',
+    rule: '601.1',
+    teaches:
+      'White stones come back in every ready phase; gold ones you gain when you are hit, and they go at the end of your turn. Summoned units enter charged: they lean, and wait for the next turn.',
+    now: ({ seen }) =>
+      mine(seen) && seen.phase === 'set'
+        ? 'Press a lit card of your hand, then a slot of your mat.'
+        : 'Watch the other turn: everything discharges at its start.',
+    isDone: (event, { seen }) => isMine(event, seen) && entered(event),
   },
   {
     title: 'Flight and unity',
@@ -71,7 +68,7 @@ export const LESSONS: readonly Lesson[] = [
       mine(seen) && seen.phase === 'set'
         ? 'Summon a unit and let it enter in flight.'
         : 'In your next set phase put a unit in flight, or attack with two of one row.',
-    isDone: ({ seen }) => seen.unity || unitsOf(seen, nearSeat(seen.seat)).some(({ air }) => air),
+    isDone: (event, { seen }) => takesWing(event, seen),
   },
   {
     title: 'Chain and dogmas',
@@ -80,17 +77,23 @@ export const LESSONS: readonly Lesson[] = [
       'Effects are answered by effects at least as fast; the last one put up resolves first. Dogmas lie beside the mat: one half helps your attacks, the other answers theirs, once a turn.',
     now: ({ seen }) =>
       seen.prompt === 'window' && seen.deciding === nearSeat(seen.seat)
-        ? 'Use an effect, or pass: its cost is worked out on the button.'
+        ? 'Use an effect: its cost is worked out before you pay. Or pass.'
         : 'When a fight offers it, use a dogma or an effect of a unit.',
-    isDone: ({ seen, events }) =>
-      events.some((event) => ends(event.code, 'link') && isMine(event, seen)),
+    isDone: (event, { seen }) => answers(event, seen),
   },
 ];
 
-/** The first lesson that is not done, in order; null: all are. */
+/** The lesson that is on: each begins where the one before was done; null: all are. */
 export function lessonAt(moment: Moment): number | null {
-  const at = LESSONS.findIndex((lesson) => !lesson.isDone(moment));
-  return at < 0 ? null : at;
+  let from = 0;
+  for (const [number, lesson] of LESSONS.entries()) {
+    const at = moment.events.findIndex(
+      (event, index) => index >= from && lesson.isDone(event, moment),
+    );
+    if (at < 0) return number;
+    from = at + 1;
+  }
+  return null;
 }
 
 const mine = (seen: Observation): boolean => seen.active === nearSeat(seen.seat);
@@ -99,25 +102,35 @@ function isMine({ seat }: EventSeen, seen: Observation): boolean {
   return seat === nearSeat(seen.seat);
 }
 
-/** Codes may carry the game's name before them. */
-const ends = (code: string, word: string): boolean => code === word || code.endsWith(`.${word}`);
-
 function entered({ code, args }: EventSeen): boolean {
-  return ends(code, 'entered') && args['how'] === 'summoned';
+  return code === 'entered' && args['how'] === 'summoned';
 }
 
 function isOwnPlace(place: unknown, seen: Observation): boolean {
-  const letter = String.fromCharCode(97 + nearSeat(seen.seat));
-  return typeof place === 'string' && place.startsWith(letter);
+  return typeof place === 'string' && place.startsWith(seatLetter(nearSeat(seen.seat)));
 }
 
-/** Whether one's own unit was attacked, lived and still stands guard: it was held. */
-function guardsHeld(seen: Observation, events: readonly EventSeen[]): boolean {
-  const near = nearSeat(seen.seat);
-  const hit = events.some(
-    ({ code, args }) => ends(code, 'damaged') && isOwnPlace(args['place'], seen),
+function counters({ code, args }: EventSeen, { seen }: Moment): boolean {
+  return code === 'counter' && isOwnPlace(args['place'], seen);
+}
+
+/** Whether one's own unit was hit and lives: its player had the choice. */
+function lives({ code, args, entry }: EventSeen, { seen, events }: Moment): boolean {
+  if (code !== 'damaged' || !isOwnPlace(args['place'], seen)) return false;
+  return !events.some(
+    (later) =>
+      later.code === 'died' && later.entry === entry && later.args['place'] === args['place'],
   );
-  const isQuiet = seen.prompt !== 'counter' && seen.attacks.length === 0;
-  const stands = unitsOf(seen, near).some((unit) => unit.damage > 0 && isGuard(unit, seen));
-  return hit && isQuiet && stands && playerOf(seen, near).out === null;
+}
+
+/** Whether one's own unit enters face down, or takes off. */
+function takesWing(event: EventSeen, seen: Observation): boolean {
+  if (!isOwnPlace(event.args['place'], seen)) return false;
+  return event.code === 'took-off' || (entered(event) && event.rule.endsWith('610.2'));
+}
+
+/** Whether one has used a dogma, or paid for an effect. */
+function answers({ code, args }: EventSeen, seen: Observation): boolean {
+  if (args['seat'] !== nearSeat(seen.seat)) return false;
+  return code === 'dogma' || (code === 'link' && Number(args['cost']) > 0);
 }
