@@ -171,7 +171,7 @@ class Telling:
         printed = tuple(
             self.printed[id(keyword)] for keyword in keywords if id(keyword) in self.printed
         )
-        return Texts(printed) if printed else found
+        return Texts(printed, (word,)) if printed else found
 
     # ---- reports
 

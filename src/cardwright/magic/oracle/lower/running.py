@@ -385,6 +385,15 @@ def _paid_now(scope: Scope, act: c.VerbPhrase) -> Cost:
     return act_cost(scope, act)
 
 
+def _speak_of_countered(scope: Scope, program: tuple[Instruction, ...]) -> None:
+    """Let *its controller* be that of the spell that is countered."""
+    countered = [step.what for step in program if isinstance(step, ru.CounterObject)]
+    for each in [each for each in scope.mentions if each.ref in countered]:
+        each.is_shy = False
+        scope.mentions.remove(each)
+        scope.mentions.append(each)
+
+
 def _unless(
     scope: Scope, clause: c.Clause, program: tuple[Instruction, ...]
 ) -> tuple[Instruction, ...]:
@@ -394,6 +403,7 @@ def _unless(
         if not isinstance(after, c.WhereIs):
             raise Unread("unless ... for each")
         scope.variables[after.letter] = amount_of(scope, after.value)
+    _speak_of_countered(scope, program)
     who = person(subject_of(scope, clause.subject))
     cost = _paid_now(scope, clause.act)
     return (st.PayOr(who, (cost,), otherwise=program),)
