@@ -255,7 +255,7 @@ def test_115_7_the_targets_of_a_spell_may_be_changed() -> None:
     table = Table().put(0, MOUNTAIN).hand(0, DART).put(1, ISLAND).hand(1, swerve).begin()
     table.play("Dart").pick(thing=1).pick(word="pass")
     table.play("Swerve").resolve()
-    table.pick(word="yes").resolve()
+    table.pick(word="yes").pick(thing=0).resolve()
     assert (table.life(0), table.life(1)) == (18, 20)
 
 

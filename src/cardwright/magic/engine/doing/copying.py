@@ -193,7 +193,7 @@ class NewTargets(Frame):
                 self.places = []
         elif not self.may:
             self._ask(state)
-        elif self._others(state) or state.ask_all:
+        elif self._differs(state) or state.ask_all:
             self.stage = ASKED
             ask_yes_no(state, self.seat, "new_target", self.id, None)
 
@@ -203,11 +203,20 @@ class NewTargets(Frame):
         scope.targets = item.targets[self.place[0]][: self.place[1]]
         return scope
 
+    def _present(self, state: State) -> int:
+        mode, slot, which = self.place
+        return self._item(state).targets[mode][slot][which]
+
+    def _differs(self, state: State) -> bool:
+        """Return whether something else could be the target."""
+        present = self._present(state)
+        return any(thing != present for thing in self._others(state))
+
     def _others(self, state: State) -> list[int]:
-        """Return what else could be the target."""
-        mode, slot, _which = self.place
+        """Return what could be the target; the present one too: it may be left (CR 115.7d)."""
+        mode, slot, which = self.place
         held = self._item(state).targets[mode][slot]
-        apart = set(held)
+        apart = set(held) - {held[which]}
         for other in self._slot(state).different_from:
             apart.update(self._item(state).targets[mode][other])
         found = candidates(state, self._scope(state), self._slot(state))
@@ -215,6 +224,9 @@ class NewTargets(Frame):
 
     def _ask(self, state: State) -> None:
         others = self._others(state)
+        if not self.may:
+            present = self._present(state)
+            others = [thing for thing in others if thing != present]  # CR 115.7a
         if not others:
             return
         question = Question("target", self.seat, [Option("", thing) for thing in others])
@@ -243,8 +255,10 @@ class NewTargets(Frame):
         happen(state, event)
 
     def answer(self, state: State, question: Question, place: int) -> None:
-        """Take the new target."""
-        self._set(state, question.options[place].thing)
+        """Take the new target, unless it is the old one."""
+        thing = question.options[place].thing
+        if thing != self._present(state):
+            self._set(state, thing)
 
     def copy(self) -> NewTargets:
         """Return an independent copy."""
