@@ -18,8 +18,9 @@ from cardwright.magic.program.effects import (
     Mill,
     Move,
 )
-from cardwright.magic.program.filters import HasSubtype, HasType
-from cardwright.magic.program.refs import Every, Target, You
+from cardwright.magic.program.filters import HasSubtype, HasType, Is
+from cardwright.magic.program.patterns import PlayerDoes
+from cardwright.magic.program.refs import Every, Target, This, You
 from tests.magic.engine.table import (
     A_CREATURE,
     BEAR,
@@ -34,6 +35,7 @@ from tests.magic.engine.table import (
     creature,
     permanent,
     spell,
+    when,
 )
 
 FREE = (PayMana("{0}"),)
@@ -654,3 +656,10 @@ def test_702_191_increment_asks_for_the_mana_that_was_spent() -> None:
     assert table.size("Hero") == (2, 2)
     table.play("Big").resolve()
     assert table.size("Hero") == (3, 3)
+
+
+def test_702_110_a_creature_that_exploits_itself_has_exploited() -> None:
+    told = when(PlayerDoes("exploit", filter=Is(This())), GainLife(You(), TWO))
+    hero = creature("Hero", 2, 2, Keyword("exploit"), told, cost="{0}")
+    table = Table().hand(0, hero).begin().play("Hero").resolve().pick(word="yes").resolve()
+    assert (table.count("Hero", "graveyard"), table.life(0)) == (1, 22)

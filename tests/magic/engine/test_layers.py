@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.proposals import Entry
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.types import has_subtype
@@ -35,7 +36,7 @@ from cardwright.magic.program.filters import (
     Not,
 )
 from cardwright.magic.program.node import Ability
-from cardwright.magic.program.refs import AttachedTo, This, You
+from cardwright.magic.program.refs import AttachedTo, Every, This, You
 from tests.magic.engine.board import (
     ALL_CREATURES,
     CREATURE,
@@ -432,3 +433,52 @@ def test_608_2h_what_is_gone_is_as_it_was_last() -> None:
     last = chars(state, one)
     zones.cease(state, one, last)
     assert chars(state, one) is last
+
+
+# ---- caching and copies
+
+
+def test_characteristics_are_worked_out_once_for_an_epoch() -> None:
+    state = new_state()
+    one = put(state, bear())
+    first = chars(state, one)
+    known = state.derived
+    assert chars(state, one) is first
+    assert state.derived is known
+    state.touch()
+    assert chars(state, one) is not None
+    assert state.derived is not known
+
+
+def test_a_copy_of_the_game_derives_its_own() -> None:
+    state = new_state()
+    put(state, enchantment(static(ALL_CREATURES, pump(1, 1))))
+    one = put(state, bear())
+    assert size(state, one) == (3, 3)
+    other = state.copy()
+    counters(other, one, "+1/+1", 2)
+    assert (size(state, one), size(other, one)) == ((3, 3), (5, 5))
+
+
+def test_601_3e_a_card_is_looked_at_as_the_spell_it_would_be() -> None:
+    state = new_state()
+    spells = Every(CREATURE, ("stack",))
+    card_id = put(state, bear(), zone="hand")
+    assert not layers.gives_spells(state)
+    put(state, enchantment(static(spells, has("haste"))))
+    assert layers.gives_spells(state)
+    assert layers.would_cast(state, card_id, 0).has("haste")
+    assert not chars(state, card_id).has("haste")
+    assert state.obj(card_id).zone == "hand"
+
+
+def test_614_12_a_guess_changes_nothing() -> None:
+    state = new_state()
+    put(state, enchantment(static(YOUR_CREATURES, pump(1, 1))))
+    buried = put(state, bear(), 1, "graveyard")
+    entry = Entry()
+    entry.controller = 0
+    guess = layers.would_enter(state, buried, entry)
+    assert (guess.power, guess.controller) == (3, 0)
+    assert buried not in state.battlefield
+    assert size(state, buried) == (2, 2)
