@@ -265,7 +265,6 @@ def declare(state: State, seat: int, chosen: list[tuple[int, int]]) -> None:
     state.attackers = [id for id, _ in present]
     for id, victim in present:
         state.edit(id).attacking = victim
-    state.players[seat].attackers += len(present)
     state.touch()
     if not present:
         return

@@ -31,7 +31,6 @@ class Entry:
         """Continuous effects from the moment it enters, for as long as it stays."""
         self.definition: Definition | None = None
         """It enters as a copy: with these copiable values (CR 707.5)."""
-        self.copied_face: int = 0
 
     def copy(self) -> Entry:
         """Return an independent copy."""
@@ -48,7 +47,6 @@ class Entry:
         made.counters = self.counters[:]
         made.changes = self.changes[:]
         made.definition = self.definition
-        made.copied_face = self.copied_face
         return made
 
 

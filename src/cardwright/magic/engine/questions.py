@@ -38,7 +38,6 @@ class Way:
         """The object whose effect permits it; ``NONE``: the card itself or the rules."""
         self.face_down: str = ""
         self.flash: bool = False
-        self.timing: str = ""
         self.any_mana: bool = False
         """Mana of any type may be spent on it."""
 

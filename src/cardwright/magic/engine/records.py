@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.magic.engine.objects import NONE, Definition, Mana
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.program.abilities import Body
-from cardwright.magic.program.node import Ability, Change, Condition, Filter, Node, Pattern, Ref
+from cardwright.magic.program.node import Ability, Change, Condition, Node, Pattern, Ref
 from cardwright.magic.program.rules import AllowPlay
 
 
@@ -40,8 +40,6 @@ class Player:
     """This turn."""
     life_gained: int = 0
     """This turn."""
-    attackers: int = 0
-    """Creatures declared as attackers this turn."""
 
     def __init__(self, seat: int) -> None:
         self.seat: int = seat
@@ -81,7 +79,6 @@ class Player:
         made.previous_turn = self.previous_turn
         made.life_lost = self.life_lost
         made.life_gained = self.life_gained
-        made.attackers = self.attackers
         self._copy_zones(made)
         return made
 
@@ -117,7 +114,6 @@ class Effect:
         """The objects or players it is locked on (CR 611.2c)."""
         self.ref: Ref | None = None
         """Whom it affects while it lasts, where it is not locked."""
-        self.filter: Filter | None = None
         self.replacement: Node | None = None
         """A ``Replacement`` ability, or the ``PreventDamage`` that made it."""
         self.definition: Definition | None = None
@@ -140,7 +136,6 @@ class Effect:
         made.changes = self.changes
         made.things = self.things
         made.ref = self.ref
-        made.filter = self.filter
         made.replacement = self.replacement
         made.definition = self.definition
         made.play = self.play

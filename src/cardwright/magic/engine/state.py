@@ -170,7 +170,6 @@ class State(Table):
     """Number of the turn, from 1; 0: before the game."""
     regular: int = NONE
     """Whose turn the last one was that was not an extra turn (CR 500.7)."""
-    is_extra_turn: bool = False
     step: str = ""
     priority: int = NONE
     """Who has priority; ``NONE``: nobody."""
@@ -250,8 +249,6 @@ class State(Table):
         self.got_shares: tuple[tuple[int, ...], ...] = ()
         self.got: tuple[int, ...] = ()
         """... or things."""
-        self.keys: dict[int, int] = {}
-        """Keys of states in which nobody had a choice (loops, CR 104.4b)."""
 
     # ---- reading
 
@@ -344,7 +341,6 @@ class State(Table):
         made.steps = self.steps[:]
         made.derived = self.derived
         made.cache = self.cache
-        made.keys = dict(self.keys)
         return made
 
     def _copy_numbers(self, made: State) -> None:
@@ -352,7 +348,6 @@ class State(Table):
         made.starter = self.starter
         made.turn = self.turn
         made.regular = self.regular
-        made.is_extra_turn = self.is_extra_turn
         made.step = self.step
         made.priority = self.priority
         made.passed = self.passed

@@ -122,7 +122,6 @@ def begin_turn(state: State) -> None:
         seat = state.turns.pop()
     else:
         seat = seats.after(state, state.regular)
-    state.is_extra_turn = extra
     state.touch()
     if "turn" in state.players[seat].skips:
         _skip_turn(state, seat)
@@ -156,7 +155,6 @@ def _reset(state: State) -> None:
         player.cards_drawn = 0
         player.life_lost = 0
         player.life_gained = 0
-        player.attackers = 0
     player = state.players[state.active]
     player.turns += 1
     player.previous_turn = player.last_turn
