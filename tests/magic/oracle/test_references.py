@@ -138,6 +138,34 @@ def test_if_you_dont_asks_the_same_step() -> None:
     assert undone.condition == cn.Denied(cn.Did(may.bind))
 
 
+def test_a_permanent_put_onto_the_battlefield_has_its_power_there() -> None:
+    text = (
+        "Return target Elf card from your graveyard to the battlefield. That Elf deals damage "
+        "equal to its power to each other creature."
+    )
+    back, deal = program(text, "Sorcery")
+    assert isinstance(back, e.Move)
+    assert isinstance(deal, e.DealDamage)
+    elf = r.Bound(back.bind)
+    assert deal.source == elf
+    assert deal.amount == StatOf("power", elf)
+    assert isinstance(deal.to, r.Every)
+    assert isinstance(deal.to.filter, f.All)
+    assert f.Not(f.Is(elf)) in deal.to.filter.parts
+
+
+def test_those_are_all_that_were_just_named() -> None:
+    text = (
+        "Untap target Elf and each other Elf that shares a color with it. Those Elves get +1/+0 "
+        "until end of turn."
+    )
+    kept, untap, modify = program(text, "Sorcery")
+    assert isinstance(kept, st.Remember)
+    assert isinstance(untap, e.TapObjects)
+    assert isinstance(modify, ru.Modify)
+    assert untap.what == modify.what == r.Together((r.Target(0), r.Bound(kept.bind)))
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -49,18 +49,15 @@ def move(
     before = len(scope.mentions)
     ref = ph.ref_of(scope, what, chooser)
     name = scope.name("moved")
-    scope.emit(make(ref, name))
-    moved = r.Bound(name)
-    for mention in scope.mentions[before:]:
-        if mention.ref == ref:
-            mention.moved = moved
-            if isinstance(ref, r.TopCards):  # another card is on top by now
-                mention.ref = moved
-            return
-    for mention in reversed(scope.mentions):
-        if moved_ref(mention) == ref:
-            mention.moved = moved
-            return
+    step = make(ref, name)
+    scope.emit(step)
+    found = [each for each in scope.mentions[before:] if each.ref == ref]
+    found = found or [each for each in reversed(scope.mentions) if moved_ref(each) == ref]
+    for mention in found[:1]:
+        mention.moved = r.Bound(name)
+        mention.is_here = isinstance(step, e.Move) and step.to == "battlefield"
+        if isinstance(ref, r.TopCards):  # another card is on top by now
+            mention.ref = mention.moved
 
 
 def _exile(scope: Scope, subject: Subject, what: s.Phrase) -> None:

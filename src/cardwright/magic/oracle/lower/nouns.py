@@ -19,7 +19,7 @@ from cardwright.magic.oracle.vocabulary import (
 from cardwright.magic.program import filters as f
 from cardwright.magic.program.node import Filter, Ref
 from cardwright.magic.program.patterns import Attacks, Blocks, DealsDamage, EitherEvent
-from cardwright.magic.program.refs import Linked, This, You
+from cardwright.magic.program.refs import Linked, Target, This, You
 from cardwright.magic.program.words import Zone
 
 _PERMANENT_TYPES: Final = (
@@ -151,11 +151,14 @@ def _other(scope: Scope) -> Filter:
         Unread: if something else was spoken of that may be meant.
     """
     subject = scope.subject
+    objects = [each.moved or each.ref for each in scope.mentions if not each.is_person]
     if subject is not None and not subject.is_person and not subject.is_plural:
-        return f.Not(f.Is(subject.ref))
-    if scope.sort != "static" and any(
-        not each.is_person and not isinstance(each.ref, This) for each in scope.mentions
-    ):
+        if subject.ref != This() or not any(isinstance(ref, Target) for ref in objects):
+            return f.Not(f.Is(subject.moved or subject.ref))
+        objects = [ref for ref in objects if ref != This()]
+    if scope.sort == "spell" and len(objects) == 1 and isinstance(objects[0], Target):
+        return f.Not(f.Is(objects[0]))
+    if scope.sort != "static" and any(not isinstance(ref, This) for ref in objects):
         raise Unread("other than which")
     return f.Not(f.Is(This()))
 

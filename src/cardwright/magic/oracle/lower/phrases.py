@@ -9,7 +9,7 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower.choosing import choice, fixed, looked, one_of, without_choosing
 from cardwright.magic.oracle.lower.nouns import Kind, kind_of, words_of
-from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, moved_ref
+from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, as_last_known, moved_ref
 from cardwright.magic.oracle.lower.slots import add_slot, is_another, is_many
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
@@ -145,7 +145,7 @@ def possessor_ref(scope: Scope, possessor: s.Possessor) -> Ref:
 def possessed_ref(scope: Scope, possessor: s.Possessor) -> Ref:
     """Return the objects whose power or the like is meant."""
     if possessor.word == "its":
-        return scope.its().ref
+        return as_last_known(scope.its())
     if possessor.word == "their" and scope.subject is not None and not scope.subject.is_plural:
         return scope.subject.ref  # of each of several, one by one
     if possessor.of is None:
@@ -156,9 +156,9 @@ def possessed_ref(scope: Scope, possessor: s.Possessor) -> Ref:
 def as_it_was(scope: Scope, phrase: Any) -> Ref:
     """Return what is meant, as it last was: *that creature*, though it has moved (CR 608.2h)."""
     if isinstance(phrase, s.Said) and phrase.noun.last not in (*_PERSONS, "card"):
-        return said_mention(scope, phrase).ref
+        return as_last_known(said_mention(scope, phrase))
     if phrase == s.Pronoun("it"):
-        return scope.it().ref
+        return as_last_known(scope.it())
     return known_ref(scope, phrase)
 
 
@@ -253,7 +253,10 @@ def _joined(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
     if phrase.joiner != "and":
         raise Unread("a choice between phrases")
     check_posts(phrase)
-    return r.Together(tuple(ref_of(scope, part, chooser) for part in phrase.parts))
+    before = len(scope.mentions)
+    made = r.Together(tuple(ref_of(scope, part, chooser) for part in phrase.parts))
+    scope.join(before, made)
+    return made
 
 
 def known_ref(scope: Scope, phrase: Any) -> Ref:

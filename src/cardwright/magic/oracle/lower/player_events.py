@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.event_subjects import FIELD, is_now_a_card
-from cardwright.magic.oracle.lower.nouns import kind_of, words_of
+from cardwright.magic.oracle.lower.nouns import kind_of, place_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.program import amounts as a
@@ -96,6 +97,8 @@ def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:
     if words in ("cast", "sacrifice", "discard", "cycle", "play"):
         if words in ("cast", "play") and isinstance(what, s.Said):
             raise Unread("cast that")
+        if words == "cast" and isinstance(what, s.Some):
+            return _casts(scope, who, what)
         filter_, batch = _chosen(scope, what, "hand" if words in ("discard", "cycle") else None)
         if words in ("sacrifice", "discard"):
             is_now_a_card(scope)
@@ -106,6 +109,24 @@ def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:
     if words == "attack with" and isinstance(what, s.Some):
         return _attacks_with(scope, who, what)
     raise Unread(words)
+
+
+def _casts(scope: Scope, who: Ref, what: s.Some) -> Pattern:
+    """Read *casts a spell from their graveyard*: its card was there before."""
+    places = [post for post in what.noun.posts if isinstance(post, s.InPlace)]
+    origin: tuple[Zone, ...] = ()
+    if what.noun.last == "spell" and len(places) == 1 and places[0].preposition == "from":
+        origin, whose = place_of(scope, places[0].place)
+        if whose not in (None, r.You()):
+            raise Unread("from whose zone")
+        posts = tuple(post for post in what.noun.posts if post is not places[0])
+        what = replace(what, noun=replace(what.noun, posts=posts))
+    filter_, batch = _chosen(scope, what, None)
+    if batch:
+        raise Unread("one or more spells")
+    if origin and places[0].place.whose is not None:
+        filter_ = f.All((filter_, f.Owned(r.You())))
+    return p.CastSpell(filter_, who, origin=origin)
 
 
 def _chosen(scope: Scope, what: s.Phrase, home: Zone | None) -> tuple[Filter, bool]:
@@ -132,10 +153,6 @@ def _chosen(scope: Scope, what: s.Phrase, home: Zone | None) -> tuple[Filter, bo
 
 
 def _player_pattern(words: str, who: Ref, filter_: Filter, batch: bool) -> Pattern:
-    if words == "cast":
-        if batch:
-            raise Unread("one or more spells")
-        return p.CastSpell(filter_, who)
     if words == "sacrifice":
         mine = f.All((filter_, f.Controlled(who)))
         return p.Moves(mine, FIELD, causes=("sacrifice",), batch=batch)

@@ -46,6 +46,8 @@ class Mention:
     """*It* does not mean this: a spell whose target is spoken of after it."""
     tag: str = ""
     """What was done to it, as *the sacrificed creature* says: ``sacrificed``, ``exiled`` ..."""
+    is_here: bool = False
+    """What it became is a permanent, whose own power counts from then on."""
 
     @property
     def is_person(self) -> bool:
@@ -210,9 +212,21 @@ class Scope:
         return self._group(self._only(found))
 
     def _group(self, mention: Mention) -> Mention:
-        if isinstance(mention.ref, Every) and mention.moved is None:
-            self.grouped.append(mention.ref)
+        parts = mention.ref.parts if isinstance(mention.ref, Together) else (mention.ref,)
+        if mention.moved is None:
+            self.grouped += [part for part in parts if isinstance(part, Every)]
         return mention
+
+    def join(self, before: int, made: Together) -> None:
+        """Let *those creatures* mean all of what was just named, not the last part of it."""
+        parts = [each for each in self.mentions[before:] if each.ref in made.parts]
+        if len(parts) != len(made.parts) or any(each.is_person for each in parts):
+            return
+        words = parts[0].words.intersection(*(each.words for each in parts))
+        if words:
+            plural = [each for each in parts if each.is_plural]
+            self.mentions = [each for each in self.mentions if each not in plural]
+            self.mention(made, words, is_plural=True)
 
     def said(self, word: str, is_plural: bool, tag: str = "") -> Mention:
         """Return what *that creature*, *those cards* or *the sacrificed creature* means."""
@@ -293,6 +307,13 @@ def moved_ref(mention: Mention) -> Ref:
     if mention.is_later:
         raise Unread("what moves later")
     return mention.moved or mention.ref
+
+
+def as_last_known(mention: Mention) -> Ref:
+    """Return whose power or the like counts: a permanent it became, else what it last was."""
+    if mention.is_here and not mention.is_later and mention.moved is not None:
+        return mention.moved
+    return mention.ref
 
 
 def bound(name: str) -> Bound:
