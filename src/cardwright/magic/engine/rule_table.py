@@ -83,15 +83,11 @@ def rules(state: State) -> Rules:
 
 def _gather(state: State) -> Rules:
     made = Rules()
-    for id in state.battlefield:
+    given = [id for id in state.stack if id not in state.lookouts]  # what spells were given
+    for id in [*state.battlefield, *state.lookouts, *given]:
         obj = state.objects[id]
         if not obj.phased_out:
             _of_object(state, made, obj)
-    for id in state.lookouts:
-        _of_object(state, made, state.objects[id])
-    for id in state.stack:
-        if id not in state.lookouts:
-            _of_object(state, made, state.objects[id])  # what spells were given
     for effect in state.effects:
         if effect.play is not None:
             made.plays.append(effect)

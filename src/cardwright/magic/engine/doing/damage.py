@@ -36,9 +36,7 @@ def deal_at_once(state: State, at: int, instruction: DamageAtOnce) -> None:
     propose(state, batch)
 
 
-def deal_by_each(
-    state: State, at: int, instruction: DealDamage, held: tuple[int, ...]
-) -> None:
+def deal_by_each(state: State, at: int, instruction: DealDamage, held: tuple[int, ...]) -> None:
     """Let each of them, as ``Bound("each")``, deal its damage at the same time."""
     batch = results(state, at, instruction.bind)
     for thing in held:
