@@ -1,6 +1,7 @@
 /** Actions as the server writes them (`summon 17`), and what they say in a sentence. */
 import type { Readers } from '../../state/game';
 import { shelf } from './catalogue.svelte';
+import { lineOf } from './effects';
 import { spotOf } from './places';
 import { seenAs, unitAt } from './seen';
 
@@ -90,7 +91,7 @@ function effectWords(place: string | undefined, effect: string | undefined, who:
 export function effectHead(place: string, effect: number, who: Readers): string {
   const unit = who.observation === undefined ? null : unitAt(seenAs(who.observation), place);
   const sheet = unit?.card == null ? null : shelf.catalogue.find(unit.card);
-  return sheet?.lines[effect]?.head ?? '';
+  return sheet == null ? '' : (lineOf(sheet, effect)?.head ?? '');
 }
 
 function dogmaWords(index: string | undefined, who: Readers): string {

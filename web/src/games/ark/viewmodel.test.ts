@@ -168,7 +168,7 @@ describe('words of actions', () => {
   it.each([
     ['summon 7', 'summon Cellar Widow'],
     ['attack b13', 'attack with Gale Lancer'],
-    ['use a13 2', 'use Cellar Widow: Auto 5'],
+    ['use a13 1', 'use Cellar Widow: Auto 5'],
     ['slot a23', 'take lane 3, second row'],
     ['player b', 'name Ines'],
     ['spend 2', 'pay with 1 optional stone'],

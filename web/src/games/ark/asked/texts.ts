@@ -1,6 +1,7 @@
 /** Questions inside an effect's text, and the plain ones that all prompts fall back to. */
 import { sentence, hasSentence, upper } from '../../../text/sentences';
 import { shelf } from '../catalogue.svelte';
+import { lineOf } from '../effects';
 import { actionWords, readAction, unitWords } from '../notation';
 import {
   back,
@@ -48,7 +49,7 @@ export function askOptional(at: Standing): Asked {
   const name = typeof place === 'string' ? unitWords(place, at) : 'The effect';
   return {
     question: `${begin(name)}: use it?`,
-    detail: lineOf(card, effect),
+    detail: effectText(card, effect),
     buttons: [
       ...(yes === undefined ? [] : [main('Use it', choose(yes.text), at.cost)]),
       ...(no === undefined ? [] : [other('Do without', 'N', choose(no.text))]),
@@ -57,10 +58,10 @@ export function askOptional(at: Standing): Asked {
 }
 
 /** The text of a card's effect; empty if it is not known. */
-function lineOf(card: unknown, effect: unknown): string {
-  const lines = shelf.catalogue.find(String(card))?.lines ?? [];
-  const line = lines[Number(effect)];
-  return line === undefined ? '' : `${line.head}: ${line.text}`;
+function effectText(card: unknown, effect: unknown): string {
+  const sheet = shelf.catalogue.find(String(card));
+  const line = sheet === null ? null : lineOf(sheet, Number(effect));
+  return line === null ? '' : `${line.head}: ${line.text}`;
 }
 
 export function askTarget(at: Standing): Asked {
