@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.announcing import Announce
 from cardwright.magic.engine.castable import own_costs
+from cardwright.magic.engine.doing.continuous import add, begin
 from cardwright.magic.engine.events import propose_one
 from cardwright.magic.engine.making_mana import FRAMES
 from cardwright.magic.engine.objects import NONE, Item, Known
@@ -15,6 +16,7 @@ from cardwright.magic.engine.special import take_special
 from cardwright.magic.engine.stack import body_of_way, put_ability
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.program.abilities import Activated, Body
+from cardwright.magic.program.changes import GainsKeyword
 from cardwright.magic.program.costs import Loyalty
 from cardwright.magic.program.node import Cost
 
@@ -65,6 +67,7 @@ def cast(state: State, seat: int, card: int, way: Way) -> None:
         item.paid.times[way.name] = 1
     obj.item = item
     state.touch()  # what makes it a spell decides what effects give it
+    _lend(state, known, obj.id, way.name)
     chars = layers.chars(state, obj.id)
     body = body_of_way(obj.definition.faces, chars, way.name)
     item.body = body
@@ -72,6 +75,18 @@ def cast(state: State, seat: int, card: int, way: Way) -> None:
     frame.costs = list(reversed(own_costs(state, chars)))
     frame.origin = origin
     state.push(frame)
+
+
+def _lend(state: State, known: Known, spell: int, way: str) -> None:
+    """Let the spell have the ability by which an effect let it be cast so (CR 400.7g)."""
+    own = layers.chars(state, spell).kit.keywords.get(way, ())
+    lent = [each for each in known.chars.kit.keywords.get(way, ()) if each not in own]
+    if not lent:
+        return
+    effect = begin(state, Scope(spell, known.obj.owner), "permanent")
+    effect.changes = tuple(GainsKeyword(each) for each in lent)
+    effect.things = (spell,)
+    add(state, effect)
 
 
 def activate(state: State, seat: int, play: Play) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from cardwright.magic.engine.kit_sums import NO_ABILITIES, plus, with_intrinsic, without
@@ -21,6 +23,7 @@ from cardwright.magic.engine.types import (
 from cardwright.magic.program import changes
 from cardwright.magic.program.abilities import Keyword
 from cardwright.magic.program.amounts import Number
+from cardwright.magic.program.costs import PayMana
 from cardwright.magic.program.node import Ability, Amount, Change
 
 Writer: TypeAlias = Callable[[World, Scope, Any, int], None]
@@ -188,10 +191,23 @@ def gain(world: World, thing: int, ability: Ability) -> None:
     chars.kit = plus(world.state, chars.kit, ability)
 
 
+@cache
+def _at_cost(keyword: Keyword, symbols: str) -> Keyword:
+    """Return the keyword ability with that cost, always the same one: kits are told by it."""
+    return replace(keyword, cost=(PayMana(symbols),))
+
+
 def _gains(
     world: World, scope: Scope, change: changes.GainsKeyword | changes.GainsAbility, thing: int
 ) -> None:
-    gain(world, thing, change.ability)
+    ability = change.ability
+    if isinstance(change, changes.GainsKeyword) and change.at_mana_cost:
+        symbols = world.edit(thing).mana_cost
+        if not symbols:
+            return
+        assert isinstance(ability, Keyword)
+        ability = _at_cost(ability, symbols)
+    gain(world, thing, ability)
 
 
 def _loses(world: World, scope: Scope, change: changes.LosesAbilities, thing: int) -> None:

@@ -122,6 +122,8 @@ class GainsKeyword(Change):
     """Has the ability given by the keyword ability."""
 
     ability: Ability
+    at_mana_cost: bool = False
+    """Its cost is the mana cost of the object; without one, it has no such ability."""
 
 
 @node

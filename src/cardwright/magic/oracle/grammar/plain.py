@@ -45,6 +45,8 @@ _PLAIN: Final = (
     "spend mana as though it were mana of any type to cast it", "trigger only once each turn",
 
     "enter the battlefield tapped", "be blocked this turn if able",
+    "gain flashback until end of turn. the flashback cost is equal to its mana cost",
+    "gain flashback until end of turn. the flashback cost is equal to that card's mana cost",
 )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import TokenSpec
+from cardwright.magic.program.abilities import Keyword, TokenSpec
 from cardwright.magic.program.node import Ability, Amount, Instruction, Ref
 
 # ---- moving
@@ -287,6 +287,7 @@ _FACE_DOWN: Final = {
     "cloak the top card of your library": "cloak",
     "manifest dread": "manifest_dread",
 }
+_FLASHBACK: Final = ch.GainsKeyword(Keyword("flashback"), at_mana_cost=True)
 _PLAIN_OBJECTS: Final[dict[str, Simple]] = {
     "explore": lambda on: e.KeywordAction("explore", r.ControllerOf(on), on),
     "connive": lambda on: e.KeywordAction("connive", r.ControllerOf(on), on),
@@ -294,6 +295,11 @@ _PLAIN_OBJECTS: Final[dict[str, Simple]] = {
     "phase out": e.PhaseOut,
     "become tapped": e.TapObjects,
     "become untapped": lambda on: e.TapObjects(on, untap=True),
+    **{
+        "gain flashback until end of turn. the flashback cost is equal to "
+        f"{whose} mana cost": lambda on: ru.Modify(on, (_FLASHBACK,), "end_of_turn")
+        for whose in ("its", "that card's")
+    },
 }
 _NEXT_UNTAP: Final = frozenset(
     (
