@@ -24,6 +24,14 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'At a table of Ark Age',
+    keys: [
+      ['N', 'no: hold the lane, do without'],
+      ['A', 'in flight'],
+      ['C', 'the cards to choose from'],
+    ],
+  },
+  {
     title: 'In a replay',
     keys: [
       ['← →', 'one move back or forward'],
