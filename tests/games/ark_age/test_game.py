@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardwright.core.errors import CardwrightError, IllegalActionError
+from cardwright.core.game import Seat
 from cardwright.core.position import legal_ids
 from cardwright.core.rng import stream
 from cardwright.games.ark_age import content
@@ -185,3 +186,21 @@ def test_104_8_quitting_ends_a_duel_and_nothing_is_offered_afterwards() -> None:
     assert [event.code for event in step.events][-1] == "over"
     with pytest.raises(IllegalActionError):
         ARK_AGE.apply(table, Withdraw(B))
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(3, ""), (4, "sides=two unity_with_mates=true unity_can_invade=true"), (6, "sides=three")],
+)
+def test_with_more_seats_a_sampled_table_looks_and_asks_the_same(seats: int, options: str) -> None:
+    for number, table in enumerate(walk(7, f"{options} glory_target=1 max_rounds=4", seats)):
+        if number % 9:
+            continue
+        for seat in [*map(Seat, range(seats)), None]:
+            view = ARK_AGE.observe(table, seat)
+            imagined = ARK_AGE.sample(view, stream(number, "test"))
+            assert ARK_AGE.observe(imagined, seat) == view
+            if seat == asked(table).seat:
+                assert ARK_AGE.decision(imagined) == asked(table)
+                for action in asked(table).actions[:2]:
+                    assert all(reason.met for reason in ARK_AGE.why_not(view, action))
