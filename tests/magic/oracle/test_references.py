@@ -195,3 +195,12 @@ def test_lines_of_a_level_are_left_to_the_players() -> None:
         "Manual",
         "Manual",
     ]
+
+
+def test_for_each_opponent_aims_at_what_an_opponent_has() -> None:
+    found = ability("For each opponent, destroy target land that player controls.", "Sorcery")
+    assert isinstance(found, Spell)
+    (slot,) = found.body.modes[0].targets
+    assert slot.filter == f.All((f.HasType("Land"), f.Controlled(r.Opponents())))
+    for_players = "For each player, destroy target land that player controls."
+    assert compiled(for_players, "Sorcery").status == "manual"

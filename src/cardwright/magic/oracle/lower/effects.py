@@ -22,7 +22,7 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import Body, Mode
+from cardwright.magic.program.abilities import Body, Mode, TargetSlot
 from cardwright.magic.program.node import Condition, Instruction, Ref
 
 
@@ -311,10 +311,12 @@ def _after_each(
     else:
         kind = kind_of(scope, lead.of)
         of = r.Every(kind.filter, kind.zones, kind.whose)
-    before = len(scope.mentions)
+    before, aimed = len(scope.mentions), len(scope.targets)
     scope.mention(EACH, words_of(lead.of))
     with scope.block() as steps:
         run(scope, clauses, None)
+    for number in range(aimed, len(scope.targets)):
+        scope.targets[number] = _slot_of_each(scope.targets[number], of)
     inner = scope.mentions[before + 1 :]
     del scope.mentions[before:]
     for mention in inner:  # there may be several of them by now: nothing can be said of them
@@ -322,6 +324,13 @@ def _after_each(
             replace(mention, is_later=True, is_plural=many) for many in (False, True)
         ]
     scope.emit(st.ForEach(of, tuple(steps)))
+
+
+def _slot_of_each(slot: TargetSlot, of: Ref) -> TargetSlot:
+    """Return the target *for each opponent*: of two players, only one is an opponent."""
+    if not isinstance(of, r.Opponents):
+        raise Unread("a target for each")
+    return replaced(slot, EACH, of)
 
 
 def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
