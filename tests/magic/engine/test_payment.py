@@ -167,6 +167,16 @@ def test_payment_takes_a_source_with_a_dearer_cost_last() -> None:
     assert tapped(planned(Purse((), (treasure, land(1, "R"))), "{R}")) == [1]
 
 
+def test_106_4_what_is_in_the_pool_is_spent_before_it_is_gone() -> None:
+    sources = (land(1, "U"), land(2, "W"), land(3, "G"))
+    purse = Purse((Floating(9, bits("W")),), sources)
+    plan = planned(purse, "{1}{U}", Wishes(later=(parse_cost("{1}{W}"),)))
+    assert tapped(plan) == [1]
+    # where later costs cannot do without it, it is kept for them
+    few = Purse((Floating(9, bits("W")),), sources[:2])
+    assert tapped(planned(few, "{U}", Wishes(later=(parse_cost("{1}{W}"),)))) == [1]
+
+
 def test_payment_keeps_what_the_next_cost_of_the_step_needs() -> None:
     wishes = Wishes(later=(parse_cost("{G}"),))
     assert tapped(planned(lands("G", "R"), "{1}", wishes)) == [1]

@@ -98,14 +98,32 @@ class Purse:
         """Return how to pay, or ``None`` if the cost cannot be paid.
 
         The wishes are met as far as possible: if not all of ``later`` can be kept, the last ones
-        are given up first.
+        are given up first. What is in the pool already is kept for them only where there is no
+        other way: it may be gone by then (CR 106.4).
         """
         for kept in range(len(wishes.later), -1, -1):
-            for variant in variants(cost, terms.life):
-                for ways in self._choices(terms.permits):
-                    found = _Attempt(self, terms, wishes, ways).plan(variant, wishes.later[:kept])
-                    if found is not None:
-                        return found
+            for is_fleeting in (True, False) if self.floating and kept else (False,):
+                later = wishes.later[:kept]
+                found = self._plan_with(cost, terms, wishes, later, is_fleeting)
+                if found is not None:
+                    return found
+        return None
+
+    def _plan_with(
+        self,
+        cost: ManaCost,
+        terms: Terms,
+        wishes: Wishes,
+        later: tuple[ManaCost, ...],
+        is_fleeting: bool,
+    ) -> Plan | None:
+        for variant in variants(cost, terms.life):
+            for ways in self._choices(terms.permits):
+                attempt = _Attempt(self, terms, wishes, ways)
+                attempt.pool_stage = _LATER_STAGE if is_fleeting else 0
+                found = attempt.plan(variant, later)
+                if found is not None:
+                    return found
         return None
 
     def ways_with(self, permits: frozenset[int]) -> tuple[tuple[Way, ...], ...]:
@@ -225,6 +243,8 @@ class _Attempt:
         costing = [place for place, way in enumerate(ways) if way.cost.mana]
         self.stages = {place: 1 + number for number, place in enumerate(costing)}
         """Sources whose abilities cost mana, in the order of activation, from 1."""
+        self.pool_stage: int = 0
+        """What pays with the pool comes after this."""
 
     def plan(self, variant: Variant, later: tuple[ManaCost, ...]) -> Plan | None:
         demands = self._demands(variant, later)
@@ -251,7 +271,7 @@ class _Attempt:
         for place, mana in enumerate(self.purse.floating):
             if _is_permitted(mana.restriction, self.terms):
                 harm = (1, 0 if mana.restriction else 1, 0, 0, 0, place, 0)
-                found.append((harm, Piece(mana.mask, 0, "pool", place)))
+                found.append((harm, Piece(mana.mask, self.pool_stage, "pool", place)))
         for place, way in enumerate(self.ways):
             for number, mask in enumerate(way.makes):
                 piece = Piece(mask, self.stages.get(place, 0), "source", place, number)
