@@ -24,6 +24,7 @@ from cardwright.magic.program.effects import (
     DrawCards,
     GainLife,
     Move,
+    PhaseOut,
     PutCounter,
     TapObjects,
 )
@@ -37,8 +38,17 @@ from cardwright.magic.program.filters import (
     Not,
 )
 from cardwright.magic.program.node import Instruction
-from cardwright.magic.program.patterns import DealsDamage, Draws, Moves
-from cardwright.magic.program.refs import Bound, Every, Opponents, Target, This, TopCards, You
+from cardwright.magic.program.patterns import DealsDamage, Draws, Moves, StepBegins
+from cardwright.magic.program.refs import (
+    AllPlayers,
+    Bound,
+    Every,
+    Opponents,
+    Target,
+    This,
+    TopCards,
+    You,
+)
 from cardwright.magic.program.rules import (
     AllowPlay,
     GlobalRule,
@@ -46,6 +56,7 @@ from cardwright.magic.program.rules import (
     PreventDamage,
     ReplaceUntil,
 )
+from cardwright.magic.program.steps import Delay
 from tests.magic.engine.table import (
     A_CREATURE,
     BEAR,
@@ -56,6 +67,7 @@ from tests.magic.engine.table import (
     THREE,
     TWO,
     Table,
+    body,
     creature,
     pay,
     permanent,
@@ -232,3 +244,14 @@ def test_111_a_token_made_in_a_turn_is_there_for_the_effects_of_it() -> None:
     table = Table().hand(0, raise_).begin().play("Raise").resolve()
     assert table.count("Cub Token") == 2
     assert table.size("Cub Token") == (2, 2)
+
+
+def test_702_26b_an_effect_does_not_find_what_is_phased_out() -> None:
+    out = free("Out", PhaseOut(Target(0)), aims=True)
+    wipe = free("Wipe", Move(Every(CREATURE), "exile", cause="exile"))
+    late = Delay(StepBegins("end_turn", AllPlayers()), body(Move(Target(0), "exile")))
+    table = Table().put(0, BEAR).hand(0, free("Late", late, aims=True), out, wipe).begin()
+    table.play("Late").resolve().play("Out").resolve().play("Wipe").resolve()
+    table.to("upkeep", 2)
+    assert table.state.obj(table.find("Bear")).phased_out
+    assert table.count("Bear", "exile") == 0

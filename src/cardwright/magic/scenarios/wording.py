@@ -59,7 +59,10 @@ def _activated(ability: Activated) -> tuple[str, ...]:
     crew = next((cost for cost in ability.cost if isinstance(cost, c.TapOthers)), None)
     number = crew.count if crew is not None else None
     word = _typecycling(ability) if ability.word.endswith("cycling") else ability.word
-    return (_keyword(word, mana or ability.cost, number), whole)
+    named = _keyword(word, mana or ability.cost, number)
+    if ability.word == "reconfigure":
+        return (named,)  # the whole text is that of unattaching
+    return (named, whole)
 
 
 def _typecycling(ability: Activated) -> str:

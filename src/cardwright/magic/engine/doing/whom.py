@@ -56,12 +56,15 @@ def here(state: State, scope: Scope, thing: int) -> int:
     """Return the object's number now, where this effect may find it (CR 400.7); else ``NONE``.
 
     It may find what moved to a public zone in the event that triggered it, or while it resolves
-    or was paid for.
+    or was paid for; nothing that is phased out (CR 702.26b).
     """
     if is_player(thing):
         return NONE
-    if thing in state.objects:
-        return thing
+    found = thing if thing in state.objects else _become(state, scope, thing)
+    return NONE if found == NONE or state.objects[found].phased_out else found
+
+
+def _become(state: State, scope: Scope, thing: int) -> int:
     followed = scope.trail.get(thing, NONE)
     if followed in state.objects:
         return followed
