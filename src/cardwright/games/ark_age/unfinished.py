@@ -23,13 +23,13 @@ from cardwright.games.ark_age.seen import Numbers, Rows, Unfinished
 
 COUNTERS: Final = (
     *("room", "step", "turn", "round", "active", "starter", "sudden", "ended", "winner"),
-    *("seat", "prompt", "group", "cursor", "entries", "ghosts", "unchecked", "delayed"),
+    *("seat", "prompt", "group", "cursor", "entries", "ghosts", "delayed"),
     *("combat_stage", "unity", "striker", "counter_unit", "counter_done", "picked", "summoned"),
     *("set_stage", "chosen", "chosen_2", "chosen_3", "served"),
     *("queue_group", "draft", "draft_task"),
 )
 """Fields of the kernel, each a whole number."""
-_FLAGS: Final = ("sudden", "unchecked", "unity")
+_FLAGS: Final = ("sudden", "unity")
 _WORKED_OUT: Final = ("queue_group", "draft", "draft_task")
 UNIT_FIELDS: Final = (
     *(r.U_PLACE, r.U_CARD, r.U_DEFINITION, r.U_OWNER, r.U_CONTROLLER, r.U_FLAGS, r.U_DAMAGE),
@@ -228,6 +228,7 @@ def thaw(frozen: Unfinished, kernel: Kernel) -> None:
         kernel.marks[card] = flags
     kernel.stale = True
     kernel.refresh()
+    kernel.unchecked = True  # a state check too many finds nothing to do
 
 
 def _put_unit(kernel: Kernel, row: Numbers) -> None:
