@@ -8,14 +8,14 @@ from cardwright.magic.engine.castable import own_costs
 from cardwright.magic.engine.doing.continuous import add, begin
 from cardwright.magic.engine.events import propose_one
 from cardwright.magic.engine.making_mana import FRAMES
-from cardwright.magic.engine.objects import NONE, Item, Known
+from cardwright.magic.engine.objects import NONE, Chars, Item, Known
 from cardwright.magic.engine.proposals import moving
 from cardwright.magic.engine.questions import CAST, LAND, SPECIAL, Option, Play, Question, Way
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.special import take_special
 from cardwright.magic.engine.stack import body_of_way, put_ability
 from cardwright.magic.engine.state import Frame, State
-from cardwright.magic.program.abilities import Activated, Body
+from cardwright.magic.program.abilities import Activated, Body, Keyword
 from cardwright.magic.program.changes import GainsKeyword
 from cardwright.magic.program.costs import Loyalty
 from cardwright.magic.program.node import Cost
@@ -79,14 +79,21 @@ def cast(state: State, seat: int, card: int, way: Way) -> None:
 
 def _lend(state: State, known: Known, spell: int, way: str) -> None:
     """Let the spell have the ability by which an effect let it be cast so (CR 400.7g)."""
-    own = layers.chars(state, spell).kit.keywords.get(way, ())
-    lent = [each for each in known.chars.kit.keywords.get(way, ()) if each not in own]
+    if state.objects[spell].face_down:
+        return  # its own ability is hidden, not lent (CR 708.2)
+    having = known.chars.kit.keywords.get(way, ())
+    faces = (*known.obj.definition.faces, layers.chars(state, spell))
+    lent = [each for each in having if not any(_has(face, each) for face in faces)]
     if not lent:
         return
     effect = begin(state, Scope(spell, known.obj.owner), "permanent")
     effect.changes = tuple(GainsKeyword(each) for each in lent)
     effect.things = (spell,)
     add(state, effect)
+
+
+def _has(chars: Chars, keyword: Keyword) -> bool:
+    return keyword in chars.kit.keywords.get(keyword.word, ())
 
 
 def activate(state: State, seat: int, play: Play) -> None:
