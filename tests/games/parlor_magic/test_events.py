@@ -137,6 +137,8 @@ def told(events: list[Event], seat: Seat | None = None) -> list[str]:
             ["pass"],
             [
                 "Ben passes; the exchange ends. [7.1]",
+                "The Domain is empty, so there is nothing to compare: neither side has an "
+                "advantage. [12.1d]",
                 "K♠ strikes Ben for 2. [14.8]",
                 "Ben loses 1 life: 0 left. [14.8]",
                 "Ann wins: the attack left Ben without life. [17.2]",
@@ -147,8 +149,7 @@ def told(events: list[Event], seat: Seat | None = None) -> list[str]:
 def test_23_6_the_log_tells_what_happened_with_the_rules(
     table: str, texts: list[str], lines: list[str]
 ) -> None:
-    found = told(act(lay(table), *texts))
-    assert [line for line in found if "are not compared" not in line] == lines
+    assert told(act(lay(table), *texts)) == lines
 
 
 @pytest.mark.parametrize(
