@@ -28,6 +28,11 @@ from tests.games.ark_age.kernel.invariants import check_invariants
 from tests.games.ark_age.language.sets import trial
 
 PAIRS = list(product(ready_builds(), repeat=2))
+OPERATIONS = {
+    name.removeprefix("OP_").lower(): int(number)
+    for name, number in vars(p).items()
+    if name.startswith("OP_")
+}
 CHECK_EVERY = 25
 """Actions between two checks; every game is checked at its end too."""
 
@@ -102,8 +107,11 @@ class Used:
         )
 
 
-def any_build(lowered: Lowered, rng: Stream) -> Build:
-    """Return a hero, dogmas and sixty units of the set by chance, legal or not."""
+def any_build(lowered: Lowered, rng: Stream, waited: list[int], size: int) -> Build:
+    """Return a hero, dogmas and units of the set by chance, legal or not.
+
+    Every second unit is one of those that are ``waited`` for, if there are any.
+    """
     rows = lowered.content.definitions
     of_kind: dict[int, list[int]] = {}
     for number in range(len(lowered.numbers)):
@@ -118,13 +126,22 @@ def any_build(lowered: Lowered, rng: Stream) -> Build:
     def some(group: list[int], count: int) -> list[int]:
         return [group[rng.below(len(group))] for _ in range(count)]
 
-    return Build(some(of_kind[HERO], 1)[0], some(of_kind[DOGMA_CARD], 3), some(units, 60))
+    late = [one for one in units if one in waited] or units
+    deck = [*some(units, size // 2), *some(late, size - size // 2)]
+    return Build(some(of_kind[HERO], 1)[0], some(of_kind[DOGMA_CARD], 3), deck)
 
 
-def play_with(lowered: Lowered, used: Used, number: int) -> None:
+def play_with(lowered: Lowered, used: Used, waited: list[int], number: int) -> None:
+    """Play one random game.
+
+    Every fourth has small decks, so that they run out; every fifth has two teams, for what is
+    done to side-mates.
+    """
     rng = stream(number, "coverage-play")
-    builds = [any_build(lowered, rng), any_build(lowered, rng)]
-    game = new_game(Settings(), lowered.content, builds, [0, 1], number)
+    size = 14 if number % 4 == 3 else 60
+    sides = [0, 1, 0, 1] if number % 5 == 4 else [0, 1]
+    builds = [any_build(lowered, rng, waited, size) for _ in sides]
+    game = new_game(Settings(), lowered.content, builds, sides, number)
     game.record()
     actions = 0
     while game.seat != OVER:
@@ -162,15 +179,21 @@ def spoken(data: Any) -> Iterator[dict[str, Any]]:
 def test_coverage_play_reaches_every_card_token_and_operation(cards: CardSet, most: int) -> None:
     lowered, used = lower(cards), Used()
     whole = [head_json(cards.head), *(card_json(card) for card in cards.cards.values())]
-    operations = {getattr(p, f"OP_{op['op'].upper()}") for op in spoken(whole)}
+    operations = {OPERATIONS[op["op"]] for op in spoken(whole)}
     added = [op for op in spoken(whole) if op["op"] == "token" and op.get("sign", "add") == "add"]
     wanted = Used(
         set(range(len(lowered.numbers))),
         operations,
         {lowered.names.tokens[op["name"]] for op in added},
     )
+    has = {
+        lowered.numbers[card.id]: {OPERATIONS[op["op"]] for op in spoken(card_json(card))}
+        for card in cards.cards.values()
+    }
     for number in range(most):
-        play_with(lowered, used, number)
+        missing = wanted.operations - used.operations
+        waited = [one for one, own in has.items() if own & missing or one not in used.cards]
+        play_with(lowered, used, waited, number)
         if wanted.is_within(used):
             break
     ids = list(lowered.numbers)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from io import BytesIO
 
 import pypdfium2  # type: ignore[import-untyped]
-from PIL import Image
+from PIL import Image, ImageOps
 from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.carddata.ark_print.back import draw_back
@@ -27,10 +27,11 @@ def pictures(faces: Iterable[Face], width: int) -> list[Image.Image]:
     try:
         # A little larger, then to the pixel: the renderer rounds as it likes.
         return [
-            sheet.render(scale=2 * width / (WIDTH * MM))
-            .to_pil()
-            .convert("RGB")
-            .resize(size, Image.Resampling.LANCZOS)
+            ImageOps.fit(
+                sheet.render(scale=2 * width / (WIDTH * MM)).to_pil().convert("RGB"),
+                size,
+                Image.Resampling.LANCZOS,
+            )
             for sheet in document
         ]
     finally:
