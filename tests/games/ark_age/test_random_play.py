@@ -177,15 +177,35 @@ def spoken(data: Any) -> Iterator[dict[str, Any]]:
     ("cards", "most"), [(shipped_set(), 200), (trial(), 400)], ids=["s1", "trial"]
 )
 def test_coverage_play_reaches_every_card_token_and_operation(cards: CardSet, most: int) -> None:
-    lowered, used = lower(cards), Used()
+    lowered = lower(cards)
+    wanted = all_of(cards, lowered)
+    used = play_until_used(cards, lowered, wanted, most)
+    ids = list(lowered.numbers)
+    assert [ids[one] for one in sorted(wanted.cards - used.cards)] == []
+    assert wanted.operations - used.operations == set()
+    assert wanted.tokens - used.tokens == set()
+
+
+def test_some_games_of_coverage_play_keep_every_invariant() -> None:
+    lowered = lower(trial())
+    used = play_until_used(trial(), lowered, all_of(trial(), lowered), 20)
+    assert len(used.operations) > 30
+
+
+def all_of(cards: CardSet, lowered: Lowered) -> Used:
+    """Return all that a set has."""
     whole = [head_json(cards.head), *(card_json(card) for card in cards.cards.values())]
-    operations = {OPERATIONS[op["op"]] for op in spoken(whole)}
     added = [op for op in spoken(whole) if op["op"] == "token" and op.get("sign", "add") == "add"]
-    wanted = Used(
+    return Used(
         set(range(len(lowered.numbers))),
-        operations,
+        {OPERATIONS[op["op"]] for op in spoken(whole)},
         {lowered.names.tokens[op["name"]] for op in added},
     )
+
+
+def play_until_used(cards: CardSet, lowered: Lowered, wanted: Used, most: int) -> Used:
+    """Play games until all that is wanted has been used, at most so many; return what was."""
+    used = Used()
     has = {
         lowered.numbers[card.id]: {OPERATIONS[op["op"]] for op in spoken(card_json(card))}
         for card in cards.cards.values()
@@ -196,7 +216,4 @@ def test_coverage_play_reaches_every_card_token_and_operation(cards: CardSet, mo
         play_with(lowered, used, waited, number)
         if wanted.is_within(used):
             break
-    ids = list(lowered.numbers)
-    assert [ids[one] for one in sorted(wanted.cards - used.cards)] == []
-    assert wanted.operations - used.operations == set()
-    assert wanted.tokens - used.tokens == set()
+    return used
