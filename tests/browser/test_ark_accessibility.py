@@ -13,7 +13,7 @@ from tests.browser.hands import Pointer
 from tests.browser.house import House
 from tests.browser.lobby import come_in
 from tests.browser.table import give_up
-from tests.browser.visitors import WIDE, Screen, Visitors, on_every_screen
+from tests.browser.visitors import STEP_LIMIT, WIDE, Screen, Visitors, on_every_screen
 
 SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "computer", "level": "1"}]
 
@@ -41,7 +41,7 @@ def test_the_table_has_no_grave_finding_in_any_of_its_states(
     found["rulebook"] = grave_findings(page)
     page.keyboard.press("b")
     give_up(page, "Withdraw or settle", "Withdraw from the game")
-    expect(page.locator(".prompt")).to_contain_text("win")
+    expect(page.locator(".prompt")).to_contain_text("win", timeout=STEP_LIMIT)
     found["over"] = grave_findings(page)
     assert {where: grave for where, grave in found.items() if grave} == {}
 
