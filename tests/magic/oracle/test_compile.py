@@ -260,3 +260,11 @@ def test_programs_are_pure_and_have_a_json_form(line: str) -> None:
         program = compiled(line, type_line)
         assert program == compiled(line, type_line)
         assert from_json(to_json(program)) == program
+
+
+def test_what_the_engine_does_not_carry_out_is_done_by_hand() -> None:
+    when = compiled("When this creature enters, venture into the dungeon.", "Creature").faces[0]
+    assert when.abilities == (Manual("triggered"),)
+    spell = compiled("Venture into the dungeon.\nDraw a card.", "Sorcery")
+    assert spell.faces[0].abilities == (Manual("spell"),)
+    assert spell.status != "full"

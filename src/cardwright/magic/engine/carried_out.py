@@ -14,7 +14,7 @@ from cardwright.magic.program.effects import KeywordAction
 from cardwright.magic.program.node import Instruction, Node
 
 
-def not_carried_out(program: Node) -> str:
+def not_carried_out(program: Node | tuple[Node, ...]) -> str:
     """Return the name of the first piece that nothing carries out; empty if there is none."""
     for piece in pieces(program):
         if isinstance(piece, Instruction) and type(piece) not in TABLE:

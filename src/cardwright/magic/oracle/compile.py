@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any, Final
 
+from cardwright.magic.engine.carried_out import not_carried_out
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.grammar.abilities import ABILITY
 from cardwright.magic.oracle.grammar.sentences import EFFECT
@@ -25,6 +26,7 @@ from cardwright.magic.program.abilities import (
     FaceProgram,
     Manual,
     ManualSort,
+    Spell,
     Status,
 )
 from cardwright.magic.program.node import Ability, Cost
@@ -93,6 +95,28 @@ def _status(card: Card, reads: list[Read]) -> Status:
 
 def read_face(face: Face) -> tuple[Read, ...]:
     """Return what became of each line of a face, in order."""
+    return tuple(_kept(face, read) for read in _reads(face))
+
+
+def _kept(face: Face, read: Read) -> Read:
+    """Return what was read, or the same by hand if the engine does not carry all of it out."""
+    missing = not_carried_out(read.abilities)
+    if not missing:
+        return read
+    line = read.lines[0].text
+    by_hand = Manual("spell") if _is_spell(read) else _manual(face, line, _chapter_sort(line))
+    return Read((by_hand,), read.lines, f"the engine does not carry out {missing}")
+
+
+def _is_spell(read: Read) -> bool:
+    return any(isinstance(ability, Spell) for ability in read.abilities)
+
+
+def _chapter_sort(line: str) -> ManualSort | None:
+    return "triggered" if _CHAPTER.match(line) else None
+
+
+def _reads(face: Face) -> tuple[Read, ...]:
     lines = lines_of(face)
     if face.types & _SPELLS:
         return tuple(_spell_reads(face, lines))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cardwright.magic.engine.carried_out import not_carried_out
 from cardwright.magic.scenarios.book import Cards, Entry
 from cardwright.magic.scenarios.model import Scenario
 
@@ -32,7 +31,4 @@ def reason_to_skip(scenario: Scenario, entries: Mapping[str, Entry | None]) -> s
             return f"{name} is not in the card data"
         if entry.unread:
             return f"{name} is not read whole: {entry.unread}"
-        missing = not_carried_out(entry.program)
-        if missing:
-            return f"the engine does not carry out {missing} of {name}"
     return ""

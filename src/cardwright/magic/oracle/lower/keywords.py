@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardwright.magic.engine.keywords import understands
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.amounts import amount_of
@@ -27,13 +26,6 @@ def keyword_of(scope: Scope, keyword: c.KeywordText) -> ab.Keyword:
     Raises:
         Unread: if its parameter is beyond the compiler.
     """
-    made = _made(scope, keyword)
-    if not understands(made.word):
-        raise Unread(made.word)
-    return made
-
-
-def _made(scope: Scope, keyword: c.KeywordText) -> ab.Keyword:
     word = keyword.words
     if word.endswith("walk"):
         return _landwalk(word.removesuffix("walk"))
