@@ -11,8 +11,8 @@ import typer
 from rich.markup import escape
 
 from cardwright.cli.console import CHECK_FAILED, OUT, AsJson, complain, read_file
-from cardwright.cli.telling import seat_name, tell_all, tell_outcome
-from cardwright.cli.text_boards import board_of, everything_seen, label_of
+from cardwright.cli.telling import Teller
+from cardwright.cli.text_boards import board_of, everything_seen
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.record import Entry, Record
@@ -66,32 +66,34 @@ def _print_game(record: Record, played: Replay) -> None:
     for name, value in record.options.items():
         if value != defaults[name]:
             OUT.print(f"  {name}={escape(value)}")
+    teller = Teller(record)
     numbered = list(enumerate(record.entries))
     for turn, entries in groupby(numbered, key=lambda pair: pair[1].turn):
         OUT.print(f"\n[bold]Turn {turn}[/]" if turn else "")
         for number, entry in entries:
-            OUT.print(_line(spec.name, number, entry), soft_wrap=True)
+            OUT.print(_line(teller, number, entry), soft_wrap=True)
     if record.outcome is not None:
-        OUT.print(f"\n[bold]{escape(tell_outcome(record.outcome))}[/]", soft_wrap=True)
+        OUT.print(f"\n[bold]{escape(teller.outcome(record.outcome))}[/]", soft_wrap=True)
     agreed = sum(number <= len(record.entries) for number, _ in played.checkpoints)
     OUT.print(f"\n{len(record.entries)} entries played, {agreed} checkpoints compared.")
 
 
-def _line(game_name: str, number: int, entry: Entry) -> str:
-    told = [] if entry.step is None else [tell_all(event) for event in entry.step.events]
-    said = f"{number:5}  {seat_name(entry.seat)}: {label_of(game_name, entry.text)}"
+def _line(teller: Teller, number: int, entry: Entry) -> str:
+    told = [] if entry.step is None else [teller.whole(event) for event in entry.step.events]
+    said = f"{number:5}  {teller.seat(entry.seat)}: {teller.label(entry.text)}"
     lines = [said, *(f"{'':7}[dim]{escape(line)}[/]" for line in told)]
     return "\n".join(f"[strike]{line}[/]" if entry.undone else line for line in lines)
 
 
 def _report(playback: Playback, with_table: bool) -> Json:
     record, outcome = playback.record, playback.record.outcome
+    teller = Teller(record)
     report: dict[str, Any] = {
         "game": record.game.spec.name,
         "options": record.options,
         "seats": record.seats,
         "seed": str(record.seed),
-        "entries": [_entry(number, entry) for number, entry in enumerate(record.entries)],
+        "entries": [_entry(teller, number, entry) for number, entry in enumerate(record.entries)],
         "outcome": None
         if outcome is None
         else {"scores": outcome.scores, "reason": outcome.reason, "code": outcome.code},
@@ -102,7 +104,7 @@ def _report(playback: Playback, with_table: bool) -> Json:
     return report
 
 
-def _entry(number: int, entry: Entry) -> Json:
+def _entry(teller: Teller, number: int, entry: Entry) -> Json:
     events = () if entry.step is None else entry.step.events
     return {
         "entry": number,
@@ -110,5 +112,5 @@ def _entry(number: int, entry: Entry) -> Json:
         "text": entry.text,
         "turn": entry.turn,
         "undone": entry.undone,
-        "events": [{"code": event.code, "sentence": tell_all(event)} for event in events],
+        "events": [{"code": event.code, "sentence": teller.whole(event)} for event in events],
     }

@@ -11,7 +11,7 @@ from rich.markup import escape
 from cardwright.agents.greedy import GreedyAgent
 from cardwright.agents.policies import policy_for
 from cardwright.cli.console import ERR, OUT, complain, write_file
-from cardwright.cli.telling import seat_name, tell, tell_outcome, tell_reason, tell_seen
+from cardwright.cli.telling import Teller
 from cardwright.cli.text_boards import board_of, label_of
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import Agent, Decision, Seat
@@ -35,6 +35,7 @@ class Session:
         self.record = record
         self.seat = seat
         self.agents = agents
+        self.teller = Teller(record)
         self.texts: list[str] = []
         """The play that is being built; nothing of it has happened yet."""
         self.told = 0
@@ -63,7 +64,7 @@ class Session:
         self._tell_news()
         if (outcome := self.record.outcome) is not None:
             OUT.print(board_of(self._name, self._seen(self.record.state)))
-            OUT.print(f"[bold]{escape(tell_outcome(outcome))}[/]", soft_wrap=True)
+            OUT.print(f"[bold]{escape(self.teller.outcome(outcome))}[/]", soft_wrap=True)
 
     @property
     def _name(self) -> str:
@@ -82,16 +83,18 @@ class Session:
         tried, decision = self._asked()
         texts = [self.record.game.notation(action) for action in decision.actions]
         self._tell_news()
+        seen = self._seen(tried.state)
         if len(texts) == 1:
-            OUT.print(f"[dim]Only choice: {label_of(self._name, texts[0])}[/]")
+            OUT.print(f"[dim]Only choice: {label_of(self._name, texts[0], seen)}[/]")
             self._add(texts[0])
             return
         if not self.is_shown:
-            OUT.print(board_of(self._name, self._seen(tried.state)))
+            OUT.print(board_of(self._name, seen))
             self.is_shown = True
-        OUT.print(f"\n[bold]{escape(tell(f'prompt.{decision.prompt}', decision.args))}[/]")
+        question = self.teller.tell(f"prompt.{decision.prompt}", decision.args)
+        OUT.print(f"\n[bold]{escape(question)}[/]")
         for number, text in enumerate(texts, start=1):
-            OUT.print(f"{number:4}  {label_of(self._name, text)}", soft_wrap=True)
+            OUT.print(f"{number:4}  {label_of(self._name, text, seen)}", soft_wrap=True)
         try:
             self._obey(OUT.input("> ").strip(), texts)
         except EOFError:
@@ -149,7 +152,7 @@ class Session:
         """Let an agent build its play decision by decision, then play it."""
         game, texts = self.record.game, list[str]()
         tried = self.record.try_(seat, texts)
-        with ERR.status(f"{seat_name(seat)} is thinking"):
+        with ERR.status(f"{self.teller.seat(seat)} is thinking"):
             while tried.decision is not None:
                 seen = game.observe(tried.state, seat)
                 texts.append(game.notation(self.agents[seat].act(seen, tried.decision)))
@@ -164,11 +167,11 @@ class Session:
     def _print_entries(self, start: int) -> None:
         for entry in self.record.entries[start:]:
             if entry.step is None:
-                OUT.print(f"  [dim]{seat_name(entry.seat)}: {escape(entry.text)}[/]")
+                OUT.print(f"  [dim]{self.teller.seat(entry.seat)}: {escape(entry.text)}[/]")
                 continue
             style = "strike dim" if entry.undone else "dim"
             for event in entry.step.events:
-                told = escape(tell_seen(event.seen_by(self.seat)))
+                told = escape(self.teller.seen(event.seen_by(self.seat)))
                 OUT.print(f"  [{style}]{told}[/]", soft_wrap=True)
 
     def _why(self, text: str) -> None:
@@ -180,16 +183,17 @@ class Session:
         named = self._text(text, [game.notation(action) for action in decision.actions])
         action = game.parse(named, self.seat)
         for reason in game.why_not(game.observe(tried.state, self.seat), action):
-            OUT.print(f"  {escape(tell_reason(reason))}", soft_wrap=True)
+            OUT.print(f"  {escape(self.teller.reason(reason))}", soft_wrap=True)
 
     def _hint(self, _: str) -> None:
         game = self.record.game
         tried, decision = self._asked()
         greedy: GreedyAgent[Any, Any] = GreedyAgent(game, policy_for(self._name))
         advice = greedy.advise(game.observe(tried.state, self.seat), decision)
-        reason = advice.reason
-        OUT.print(f"  {label_of(self._name, game.notation(advice.action))}", soft_wrap=True)
-        OUT.print(f"  {escape(tell(reason.code, reason.args, reason.rule))}", soft_wrap=True)
+        text, reason = game.notation(advice.action), advice.reason
+        OUT.print(f"  {label_of(self._name, text, self._seen(tried.state))}", soft_wrap=True)
+        told = self.teller.tell(reason.code, reason.args, reason.rule)
+        OUT.print(f"  {escape(told)}", soft_wrap=True)
 
     def _undo(self, _: str) -> None:
         """Take back a step of the play being built, else the last play, past forced answers."""
@@ -198,7 +202,8 @@ class Session:
         else:
             takeable = self.record.can_undo(self.seat)
             if takeable.reason:
-                raise CardwrightError(tell(f"undo.{takeable.reason}", {}).rstrip("."))
+                why = self.teller.tell(f"undo.{takeable.reason}", {})
+                raise CardwrightError(why.rstrip("."))
             self.record.undo(self.seat)
         self.is_shown = False
         decision = self._asked()[1]

@@ -9,17 +9,24 @@ from typing import Any, Final, cast
 from rich.console import RenderableType
 from rich.markup import escape
 
-from cardwright.cli.text_boards import parlor_magic
-from cardwright.core.game import Json, Seat
+from cardwright.cli.text_boards import ark_age, parlor_magic
+from cardwright.core.game import Arguments, Json, Seat
 from cardwright.core.record import Record
 
 BOARDS: Final[dict[str, Callable[[Json], RenderableType]]] = {
+    "ark-age": ark_age.board,
     "parlor-magic": parlor_magic.board,
 }
 """By the game type's name."""
 
-LABELS: Final[dict[str, Callable[[str], str]]] = {"parlor-magic": parlor_magic.label}
-"""How an action's text is shown to a person."""
+LABELS: Final[dict[str, Callable[[str, Json], str]]] = {
+    "ark-age": ark_age.label,
+    "parlor-magic": lambda text, _: parlor_magic.label(text),
+}
+"""How an action's text is shown to a person who sees the table, or does not (``None``)."""
+
+NAMINGS: Final[dict[str, Callable[[Arguments, Json], Arguments]]] = {"ark-age": ark_age.named}
+"""How cards that sentences know by their ids get their names."""
 
 
 def board_of(game_name: str, observation: Json) -> RenderableType:
@@ -29,9 +36,14 @@ def board_of(game_name: str, observation: Json) -> RenderableType:
     return escape(json.dumps(observation, indent=1))
 
 
-def label_of(game_name: str, text: str) -> str:
-    """Return an action's text as a person reads it, in Rich's markup."""
-    return LABELS[game_name](text) if game_name in LABELS else escape(text)
+def label_of(game_name: str, text: str, observation: Json = None) -> str:
+    """Return an action's text as a person reads it, with the table or without, in markup."""
+    return LABELS[game_name](text, observation) if game_name in LABELS else escape(text)
+
+
+def named(game_name: str, args: Arguments, observation: Json) -> Arguments:
+    """Return what a sentence names, with cards as a person knows them."""
+    return NAMINGS[game_name](args, observation) if game_name in NAMINGS else args
 
 
 def everything_seen(record: Record) -> Json:
