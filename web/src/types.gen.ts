@@ -4,6 +4,7 @@ export const PROTOCOL = 1;
 export const MAX_FRAME = 16384;
 export const MAX_NAME = 40;
 export const MAX_BUILD = 20000;
+export const MAX_DECK = 48000;
 
 /** The message took effect and is stored. */
 export interface Ack {
@@ -108,6 +109,19 @@ export interface CardSheets {
   cards: CardSheet[];
 }
 
+/** Which card data answer, and how to get others. */
+export interface CardSource {
+  title: string;
+  /** The day of the data, and so of the bans; empty where it is not known. */
+  date: string;
+  /** Cards in them. */
+  count: number;
+  /** Nothing has been imported: only the cards that come with the program are known. */
+  is_built_in: boolean;
+  /** The command that imports more; empty unless `is_built_in`. */
+  remedy: string;
+}
+
 /** One chapter of a rulebook. */
 export interface Chapter {
   number: string;
@@ -202,6 +216,81 @@ export interface DecisionSeen {
   actions: Choice[];
 }
 
+/** A deck with all that is to be said about it. */
+export interface DeckChecked {
+  title: string;
+  /** The format it was read from, for people. */
+  format: string;
+  is_legal: boolean;
+  /** Some card stands in a sub-deck. */
+  is_divided: boolean;
+  /** Cards of the deck, without what stands beside it. */
+  count: number;
+  parts: DeckPart[];
+  violations: FindingShape[];
+  warnings: FindingShape[];
+  rulings: RulingShape[];
+  numbers: PartNumbers[];
+  cards: CardSource;
+  /** The list in plain text. */
+  text: string;
+  /** For links: `/decks#CODE`; nothing is stored. */
+  code: string;
+}
+
+/** A proposal of 50, 30 and 20 cards. */
+export interface DeckDivided {
+  deck: DeckChecked;
+  /** Whole sentences. */
+  reasons: string[];
+}
+
+/** One change to a deck: what a press on a suggestion does. */
+export interface DeckEdit {
+  do: "rename" | "remove" | "single" | "move";
+  /** A card's full name, or a name as it is written in the deck. */
+  name: string;
+  /** The new name, if it is a renaming. */
+  to: string;
+  /** Of a move: from which part, and to which, one copy. */
+  source: "sub-deck 1" | "sub-deck 2" | "sub-deck 3" | "deck" | "sideboard" | "companion" | "commander" | null;
+  goal: "sub-deck 1" | "sub-deck 2" | "sub-deck 3" | "deck" | "sideboard" | "companion" | "commander" | null;
+}
+
+/** A deck in another program's format. */
+export interface DeckFile {
+  /** Of the file. */
+  name: string;
+  media: string;
+  text: string;
+}
+
+/** `POST /api/leveler/decks/check` and `.../divide`. */
+export interface DeckLook {
+  /** A list in any format, a code, or a link. */
+  text: string;
+  /** To be done first, in order. */
+  edits?: DeckEdit[];
+  options?: Record<string, string>;
+  /** Of the sample hands. */
+  seed?: number;
+}
+
+/** One part of a deck. */
+export interface DeckPart {
+  part: "sub-deck 1" | "sub-deck 2" | "sub-deck 3" | "deck" | "sideboard" | "companion" | "commander";
+  count: number;
+  /** What leveler L1 asks; None where it asks nothing. */
+  size: number | null;
+  entries: EntryShape[];
+}
+
+/** `POST /api/leveler/decks/export`. */
+export interface DeckWanted {
+  text: string;
+  form: string;
+}
+
 /** How far the combat or Domain step has come (parlor 14.4 to 14.8). */
 export interface Division {
   /**
@@ -217,6 +306,20 @@ export interface Division {
   dealer: string | null;
   /** Points still to put on somebody, of `dealer` or of the bonus that is asked. */
   points_left: number;
+}
+
+/** One line of a deck, beside what is known of the card. */
+export interface EntryShape {
+  count: number;
+  /** As it is written. */
+  name: string;
+  /** The card's full name; empty if there is no such card. */
+  card: string;
+  /** `{1}{G}`; empty for lands and the unknown. */
+  cost: string;
+  type_line: string;
+  /** Mana value. */
+  value: number;
 }
 
 /** Every answer 4xx and 5xx. */
@@ -286,6 +389,22 @@ export interface FaultShape {
   remedy: string;
   rule: string;
   level: "error" | "warning";
+}
+
+/** One thing that the checker has to say. */
+export interface FindingShape {
+  /** `L5`. */
+  rule: string;
+  code: string;
+  /** A whole sentence. */
+  message: string;
+  mends: MendShape[];
+}
+
+/** A format that decks can be written in. */
+export interface FormShape {
+  name: string;
+  title: string;
 }
 
 /** The table after one entry. */
@@ -442,6 +561,15 @@ export interface LevelShape {
   summary: string;
 }
 
+/** `GET /api/leveler`: what the pages need before anything is asked. */
+export interface LevelerAbout {
+  cards: CardSource;
+  /** Those that a deck is checked by. */
+  options: OptionShape[];
+  decks: ReadyDeckShape[];
+  forms: FormShape[];
+}
+
 /** `POST /api/tables/{table}/look`: what an invite leads to, without taking the seat. */
 export interface Look {
   token: string;
@@ -460,6 +588,13 @@ export interface Measured {
   comparison: Comparison;
   /** What the sentence of `comparison.code` names. */
   args: Record<string, unknown>;
+}
+
+/** One way to mend what was found. */
+export interface MendShape {
+  /** What a button says: a card's name, `Take it out`. */
+  label: string;
+  edit: DeckEdit;
 }
 
 /**
@@ -579,6 +714,26 @@ export interface OptionShape {
   summary: string;
 }
 
+/** The numbers of one part. */
+export interface PartNumbers {
+  part: "sub-deck 1" | "sub-deck 2" | "sub-deck 3" | "deck" | "sideboard" | "companion" | "commander";
+  cards: number;
+  lands: number;
+  unknown: number;
+  /** Cards that are no lands by mana value, 0 to 6, and 7 or more. */
+  curve: number[];
+  /** Mean mana value of those cards. */
+  mean: number;
+  /** Cards that are no lands, by colour; `C` for the colourless. */
+  colors: Record<string, number>;
+  /** Coloured mana symbols in their costs. */
+  symbols: Record<string, number>;
+  /** Lands, by the colours of their identity. */
+  sources: Record<string, number>;
+  /** Sample opening hands from this part alone. */
+  hands: string[][];
+}
+
 /** A Cre or Lnd on the layout, with all that lies on it. */
 export interface Permanent {
   card: string;
@@ -673,6 +828,14 @@ export interface ProblemShape {
   reason: string;
   rule: string;
   is_warning: boolean;
+}
+
+/** A deck that comes with the program. */
+export interface ReadyDeckShape {
+  id: string;
+  name: string;
+  plan: string;
+  text: string;
 }
 
 /** A build that can be chosen by its id. */
@@ -776,6 +939,12 @@ export interface Rules {
   title: string;
   citation: string;
   chapters: Chapter[];
+}
+
+/** A reading of the rules that the answer rests on. */
+export interface RulingShape {
+  rule: string;
+  ruling: string;
 }
 
 /** One set of cards, as a list shows it. */

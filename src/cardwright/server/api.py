@@ -73,6 +73,18 @@ def sparingly(request: Request) -> None:
         )
 
 
+def often(request: Request) -> None:
+    """Count a call that an editor makes at every change.
+
+    Raises:
+        TooManyError: if the address has made far more than a person can.
+    """
+    if not services_of(request).looks.allow(address_of(request), time.monotonic()):
+        raise TooManyError(
+            "too many requests from your address", remedy="Wait a minute, then try again"
+        )
+
+
 def asker_of(request: Request, response: Response) -> Asker:
     """Return who asks; a browser without a cookie gets one."""
     settings = services_of(request).settings
@@ -82,6 +94,7 @@ def asker_of(request: Request, response: Response) -> Asker:
 Served = Annotated[Services, Depends(services_of)]
 Asking = Annotated[Asker, Depends(asker_of)]
 SPARINGLY = [Depends(sparingly)]
+OFTEN = [Depends(often)]
 
 
 # ---- game types
@@ -255,7 +268,7 @@ def _game_type(served: Services, game: AnyGame) -> GameType:
         version=spec.version,
         min_seats=spec.min_seats,
         max_seats=spec.max_seats,
-        options=[_option(option) for option in spec.options.options],
+        options=[option_shape(option) for option in spec.options.options],
         presets={name: dict(values) for name, values in spec.options.presets.items()},
         levels=[LevelShape(name=v.name, agent=v.agent, summary=v.summary) for v in levels],
         default_level=DEFAULT_LEVEL,
@@ -263,7 +276,8 @@ def _game_type(served: Services, game: AnyGame) -> GameType:
     )
 
 
-def _option(option: Option) -> OptionShape:
+def option_shape(option: Option) -> OptionShape:
+    """Return an option as a form shows it."""
     return OptionShape(
         name=option.name,
         default=option.default,

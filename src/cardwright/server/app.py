@@ -16,6 +16,7 @@ from cardwright.games import GAMES
 from cardwright.server import errors
 from cardwright.server.api import router, software_version
 from cardwright.server.ark.api import ark_router
+from cardwright.server.leveler.api import leveler_router
 from cardwright.server.pages import STATIC, client_router
 from cardwright.server.patience import PatientProtocol
 from cardwright.server.replays import MAX_BYTES
@@ -70,6 +71,7 @@ def create_app(
         await serve(websocket, services)
 
     app.include_router(ark_router)
+    app.include_router(leveler_router)
     app.include_router(router)
     app.include_router(client_router(static))
     return app

@@ -12,6 +12,7 @@ from cardwright.server.archive import Archive
 from cardwright.server.ark.bring import ArkBringer
 from cardwright.server.ark.shelf import Shelf
 from cardwright.server.computers import Computers
+from cardwright.server.leveler.shelf import CardShelf
 from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
 from cardwright.server.lobby import Lobby
 from cardwright.server.metrics import Metrics
@@ -50,6 +51,7 @@ class Services:
         self.archive = Archive(self.store, games, self._archivists)
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
+        self.magic_cards = CardShelf(settings.data, {})
         bringers = {"ark-age": ArkBringer(self.shelf)}
         self.lobby = Lobby(self.store, self.rooms, self.tickets, bringers)
         self._sweeper: asyncio.Task[None] | None = None

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter
 
 from cardwright.core.options import Options
 from cardwright.games.ark_age.content import content_of
@@ -14,7 +13,7 @@ from cardwright.games.ark_age.language.cards import CardSet
 from cardwright.games.ark_age.language.completing import complete
 from cardwright.games.ark_age.language.faults import errors
 from cardwright.games.ark_age.options import ARK_AGE_OPTIONS
-from cardwright.server.api import Served, address_of
+from cardwright.server.api import OFTEN, Served
 from cardwright.server.ark.making import (
     build_in,
     known,
@@ -38,27 +37,12 @@ from cardwright.server.ark.models import (
 )
 from cardwright.server.ark.sheets import sheets_of
 from cardwright.server.ark.shelf import Shelved
-from cardwright.server.errors import NotFoundError, TooManyError
+from cardwright.server.errors import NotFoundError
 from cardwright.server.replays import read_stored
 from cardwright.server.services import Services
 
 ark_router = APIRouter()
 GAME = "ark-age"
-
-
-def often(request: Request, served: Served) -> None:
-    """Count a call that the editor makes at every change.
-
-    Raises:
-        TooManyError: if the address has made far more than a person can.
-    """
-    if not served.looks.allow(address_of(request), time.monotonic()):
-        raise TooManyError(
-            "too many requests from your address", remedy="Wait a minute, then try again"
-        )
-
-
-OFTEN = [Depends(often)]
 
 
 # ---- cards
