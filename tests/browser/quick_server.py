@@ -13,5 +13,5 @@ from cardwright.server.settings import find_settings
 
 if __name__ == "__main__":
     port, data = int(sys.argv[1]), Path(sys.argv[2])
-    settings = replace(find_settings(data), pace=0.0, watch_pace=0.0)
+    settings = replace(find_settings(data), pace=0.0, watch_pace=0.0, quiet_pause=0.0)
     uvicorn.run(create_app(settings), host="127.0.0.1", port=port, log_level="warning")

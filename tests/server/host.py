@@ -78,6 +78,7 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
         "database": f"sqlite:///{folder / 'test.db'}",
         "pace": 0.0,
         "watch_pace": 0.0,
+        "quiet_pause": 0.0,
         "requests_per_minute": 10_000,
         **changes,
     }

@@ -61,6 +61,9 @@ class Decision(Generic[ActionT]):
     """Decisions that belong to one play (card, target, payment) share a number; it only grows."""
     args: Arguments = field(default_factory=dict[str, Json])
     """What the question's sentence names, public to the seat that is asked."""
+    quiet: ActionT | None = None
+    """The answer that is offered in any case, where nobody may learn whether there was another:
+    the time that it takes must tell nothing (ark 903)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from cardwright.core.rng import stream
 from cardwright.server.errors import MessageRefusedError
 from cardwright.server.meeting import cards_in
 from cardwright.server.metrics import Metrics
+from cardwright.server.quiet import quiet_for
 from cardwright.server.room import Room
 from cardwright.server.settings import Settings
 from cardwright.server.thinking import Mind, Question, advise, choose
@@ -94,7 +95,8 @@ class Computers:
             started = time.monotonic()
             number, seat = room.number, Seat(room.deciding or 0)
             texts = await self._walk(room, seat, self._asker(room, seat))
-            await asyncio.sleep(max(0.0, started + pace - time.monotonic()))
+            quiet = quiet_for(room, number, texts, self._settings.quiet_pause)
+            await asyncio.sleep(max(quiet, started + pace - time.monotonic()))
             async with room.turn():
                 if _stands(room, seat, number):
                     await room.play(seat, texts)

@@ -66,6 +66,8 @@ class Room:
     """When somebody last asked for it."""
     shown: int = 0
     """Hot-seat: the seat that the browser was last shown."""
+    asked_at: float = field(default_factory=time.monotonic)
+    """When the pending decision was put."""
     rematch_offers: set[int] = field(default_factory=set[int])
     invites: dict[int, str] = field(default_factory=dict[int, str])
     """The invite tokens of open seats, once they have been asked for."""
@@ -155,7 +157,7 @@ class Room:
         self._check_length()
         first = len(self.record.entries)
         self.record.act(seat, texts)
-        self.number += len(self.record.entries) - first
+        self._ask_anew(len(self.record.entries) - first)
         await self._commit(first, key, takeback=None)
 
     async def interrupt(self, viewer: Viewer, message: Interrupt) -> None:
@@ -169,7 +171,7 @@ class Room:
             return
         first, before = len(self.record.entries), self.record.decision
         self.record.interrupt(self._interrupting(viewer, message.action), message.action)
-        self.number += self.record.decision != before
+        self._ask_anew(int(self.record.decision != before))
         await self._commit(first, key)
 
     async def undo(self, viewer: Viewer, message: Undo) -> None:
@@ -183,7 +185,7 @@ class Room:
             return
         first = len(self.record.entries)
         self.record.undo(self.undo_seat(viewer))
-        self.number += 1
+        self._ask_anew()
         await self._commit(first, key, takeback=None)
 
     def undo_seat(self, viewer: Viewer) -> Seat:
@@ -324,7 +326,7 @@ class Room:
     async def _take_back(self, seat: Seat, key: tuple[int, str]) -> None:
         first = len(self.record.entries)
         self.record.takeback(seat)
-        self.number += 1
+        self._ask_anew()
         await self._commit(first, key, takeback=None)
 
     async def _commit(self, first: int, act: tuple[int, str] | None, **fields: Any) -> None:
@@ -345,6 +347,12 @@ class Room:
         self._publish(columns, first)
         if replay is not None:
             self.host.ended(self)
+
+    def _ask_anew(self, entries: int = 1) -> None:
+        """Number the decision that so many entries have changed; with none it is the old one."""
+        if entries:
+            self.number += entries
+            self.asked_at = time.monotonic()
 
     def _standing(self) -> dict[str, Any]:
         """Return the columns that follow from the record."""

@@ -32,6 +32,8 @@ class Settings:
     """Pause before a computer's move at a table with people."""
     watch_pace: float = 0.8
     """Pause before each move of a game between computers."""
+    quiet_pause: float = 0.8
+    """From a question to a "no" whose time must tell nothing (``Decision.quiet``), at least."""
     requests_per_minute: int = 60
     """Calls per address that make something, or try a secret."""
 

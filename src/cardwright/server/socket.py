@@ -24,6 +24,7 @@ from cardwright.server.limits import (
     Window,
 )
 from cardwright.server.messages import presence, snap
+from cardwright.server.quiet import quiet_for
 from cardwright.server.room import Room
 from cardwright.server.security import is_own_site
 from cardwright.server.seen import reason_seen
@@ -242,6 +243,9 @@ class _Guest:
 
     async def _done(self, message: Act | Interrupt | Undo | Takeback | Rematch) -> Ack:
         room, viewer = self.room, self.connection.viewer
+        if isinstance(message, Act):
+            pause = self.services.settings.quiet_pause
+            await asyncio.sleep(quiet_for(room, message.decision, message.actions, pause))
         started = time.perf_counter()
         async with room.turn():
             match message:

@@ -13,6 +13,7 @@ from cardwright.games.ark_age.actions import (
     AcceptSettlement,
     Action,
     OfferSettlement,
+    Pass,
     RefuseSettlement,
     TableTalk,
     Withdraw,
@@ -112,8 +113,14 @@ def decision(table: Table) -> Decision[Action] | None:
             actions=tuple(ACTIONS[number] for number in legal_ids(kernel)),
             group=int(kernel.group),
             args=question_args(kernel, table.content),
+            quiet=Pass() if _is_quiet(table) else None,
         )
     return table.asked
+
+
+def _is_quiet(table: Table) -> bool:
+    """Return whether the time that passing takes must tell nothing (ark 903)."""
+    return table.kernel.prompt == y.ASK_WINDOW and table.options["pass_delay"] == "on"
 
 
 def outcome(table: Table) -> Outcome | None:
