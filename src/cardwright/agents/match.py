@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from cardwright.core.game import Agent, AnyGame, Decision, Json, Outcome, Seat
+from cardwright.agents.uniform import UniformAgent
+from cardwright.core.game import Agent, AnyGame, Decision, Json, Outcome, Seat, Step
 from cardwright.core.options import Options
 
 
@@ -18,6 +19,18 @@ class Played:
     outcome: Outcome
     entries: tuple[tuple[Seat, str], ...]
     """Every action in order, as ``(seat, notation)``: with the seed and the options, a replay."""
+
+
+class Watcher(Protocol):
+    """Looks on at a game from the outside, where nothing is hidden; changes nothing."""
+
+    def decided(self, decision: Decision[Any], action: Any, /) -> None:
+        """Take note of an answer before it is carried out."""
+        ...
+
+    def stepped(self, state: Any, step: Step, /) -> None:
+        """Take note of what it did; ``state`` stands after it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +44,9 @@ class Match:
     through_json: bool = False
     """Hand each observation over as JSON text, as agent processes get it; slower, for tests."""
 
-    def play(self, agents: Sequence[Agent[Any, Any]], seed: int) -> Played:
+    def play(
+        self, agents: Sequence[Agent[Any, Any]], seed: int, watchers: Sequence[Watcher] = ()
+    ) -> Played:
         """Return the game of this seed, ``agents[seat]`` playing each seat.
 
         Raises:
@@ -43,14 +58,21 @@ class Match:
         while (decision := game.decision(state)) is not None:
             if len(entries) == game.spec.max_actions:
                 raise RuntimeError(f"{game.spec.name} seed {seed} passed max_actions")
-            action = agents[decision.seat].act(self._observed(state, decision), decision)
-            game.apply(state, action)
+            agent = agents[decision.seat]
+            action = agent.act(self._observed(state, agent, decision), decision)
+            for watcher in watchers:
+                watcher.decided(decision, action)
+            step = game.apply(state, action)
+            for watcher in watchers:
+                watcher.stepped(state, step)
             entries.append((decision.seat, game.notation(action)))
         outcome = game.outcome(state)
         assert outcome is not None, "no decision is pending, so the game is over"
         return Played(outcome, tuple(entries))
 
-    def _observed(self, state: Any, decision: Decision[Any]) -> Any:
+    def _observed(self, state: Any, agent: Agent[Any, Any], decision: Decision[Any]) -> Any:
+        if isinstance(agent, UniformAgent) and not self.through_json:
+            return None  # it looks at nothing, and making an observation takes half the time
         observation = self.game.observe(state, decision.seat)
         if not self.through_json:
             return observation

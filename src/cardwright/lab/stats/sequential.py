@@ -1,0 +1,86 @@
+"""Tests and intervals for whoever looks while the games are played.
+
+An interval for a fixed number of games, looked at again and again until it pleases, is wrong far
+more often than one time in twenty. The test says *which*, not *how much*; the interval says both.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from cardwright.lab.stats.intervals import Interval, Moments
+
+Verdict: TypeAlias = Literal["open", "higher", "lower", "alike"]
+"""How a test of a difference stands."""
+
+ALPHA: Final = 0.05
+"""How often a difference may be found where there is none."""
+BETA: Final = 0.05
+"""How often one of the size asked for may be missed."""
+
+_TUNED_TO: Final = 1_000
+"""Units for which the always-valid interval is narrowest; it is valid for every number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """A generalised sequential probability ratio test of a difference, to both sides.
+
+    Each side tests the mean ``effect`` against 0 with the variance that is seen, as Fishtest
+    does. Two tests share the false alarms; "alike" needs both to give up their side.
+    """
+
+    effect: float
+    """The smallest difference worth knowing, above 0."""
+    alpha: float = ALPHA
+    beta: float = BETA
+
+    def verdict(self, differences: Moments) -> Verdict:
+        """Return how it stands after these differences, one a unit."""
+        accept = math.log((1 - self.beta) / (self.alpha / 2))
+        reject = math.log(self.beta / (1 - self.alpha / 2))
+        higher = log_ratio(differences, 0.0, self.effect)
+        lower = log_ratio(differences, 0.0, -self.effect)
+        if higher >= accept:
+            return "higher"
+        if lower >= accept:
+            return "lower"
+        return "alike" if higher <= reject and lower <= reject else "open"
+
+
+def log_ratio(values: Moments, null: float, alternative: float) -> float:
+    """Return the log likelihood ratio of two means, by the normal law of a mean.
+
+    Two values one apart are added to the variance, not to the mean: without any spread yet
+    seen, the first few units would decide everything.
+    """
+    if not values.count:
+        return 0.0
+    spread = values.variance * max(values.count - 1, 0) + 0.5
+    step = alternative - null
+    drift = 2 * values.mean - null - alternative
+    return values.count * step * drift / (2 * spread / values.count)
+
+
+def always_valid(values: Moments, scale: float = 1.0, alpha: float = ALPHA) -> Interval:
+    """Return an interval that holds the mean at every number of units at once.
+
+    The asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024),
+    by a normal mixture, with one value at either end of the scale added as in
+    :func:`cardwright.lab.stats.paired`.
+
+    Args:
+        values: one a unit, at least one.
+        scale: values lie within ``-scale`` to ``scale``.
+        alpha: how often it may be wrong, ever.
+    """
+    padded = values.padded(-scale, scale)
+    count = padded.count
+    log_term = -2 * math.log(alpha)
+    mixture = (log_term + math.log(log_term) + 1) / _TUNED_TO
+    grown = count * mixture + 1
+    factor = 2 * grown / (count * count * mixture) * math.log(math.sqrt(grown) / alpha)
+    reach = math.sqrt(padded.variance * factor)
+    return Interval(padded.mean - reach, padded.mean + reach)
