@@ -2,6 +2,7 @@
 
 Each table has two players and one watcher on real sockets to a server process of its own. Plays of
 Parlor Magic are random, walked with ``try`` as the page does, one play a second at each table.
+Tables begin one after the other within the first second: people do not move in step.
 """
 
 from __future__ import annotations
@@ -167,7 +168,9 @@ async def load(base: str, games: int, seconds: float, pace: float) -> Tally:
     tally = Tally()
     places = [seat(base, game) for game in range(games)]
     tasks = [
-        asyncio.create_task(attend(base, place, Random(number * 3 + at), tally, pace))
+        asyncio.create_task(
+            attend(base, place, Random(number * 3 + at), tally, pace, pace * number / games)
+        )
         for number, table in enumerate(places)
         for at, place in enumerate(table)
     ]
@@ -179,8 +182,11 @@ async def load(base: str, games: int, seconds: float, pace: float) -> Tally:
     return tally
 
 
-async def attend(base: str, place: Place, rng: Random, tally: Tally, pace: float) -> None:
-    """Sit at a table, or watch it, until cancelled."""
+async def attend(
+    base: str, place: Place, rng: Random, tally: Tally, pace: float, delay: float
+) -> None:
+    """Sit at a table, or watch it, after the delay and until cancelled."""
+    await asyncio.sleep(delay)
     url = base.replace("http", "ws") + "/ws"
     headers = {"Cookie": place.cookie} if place.cookie else {}
     async with connect(url, additional_headers=headers, max_size=None, proxy=None) as line:
@@ -191,10 +197,18 @@ async def attend(base: str, place: Place, rng: Random, tally: Tally, pace: float
             tally.heard += 1
 
 
+def cpu_seconds(pid: int) -> float:
+    """Return the processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def measure(games: int, seconds: float, pace: float) -> dict[str, float | int | bool]:
     """Return what a load of so many tables gives; times in milliseconds, memory in MB."""
     with server() as (base, pid):
+        before = cpu_seconds(pid), time.process_time()
         tally = asyncio.run(load(base, games, seconds, pace))
+        busy = cpu_seconds(pid) - before[0], time.process_time() - before[1]
         status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     rss = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
     return {
@@ -207,6 +221,8 @@ def measure(games: int, seconds: float, pace: float) -> dict[str, float | int | 
         "watchers_heard": tally.heard,
         "ack_ms_median": round(median(tally.acks) * 1e3, 2),
         "ack_ms_p99": round(quantiles(tally.acks, n=100)[98] * 1e3, 2),
+        "server_cpu_share": round(busy[0] / seconds, 2),
+        "players_cpu_share": round(busy[1] / seconds, 2),
         "server_rss_mb": round(int(rss) / 1024, 1),
     }
 
