@@ -43,7 +43,7 @@ class PriorityFrame(Frame):
         state.priority = NONE
         if option.play is not None:
             self.passed = 0
-            _count(state)
+            count_action(state)
             start(state, self.seat, option.play)
         else:
             self._pass(state)
@@ -57,7 +57,7 @@ class PriorityFrame(Frame):
         self.passed = 0
         self.seat = state.active
         if state.stack:
-            _count(state)
+            count_action(state)
             resolve_top(state)
         else:
             state.pop()
@@ -69,7 +69,8 @@ class PriorityFrame(Frame):
         return made
 
 
-def _count(state: State) -> None:
+def count_action(state: State) -> None:
+    """Count a play or resolution of this turn; too many are a draw (CR 104.4b)."""
     state.actions += 1
     if state.actions > MOST_ACTIONS:
         end_in_draw(state, "CR 104.4b")

@@ -5,7 +5,7 @@ by one; the option ``done`` ends it where it may end. So no question has a list 
 
 Kinds: ``priority``, ``target``, ``mode``, ``yes_no``, ``objects``, ``cards``, ``trigger_order``,
 ``replacement_order``, ``text``, ``way_to_cast``, ``x``, ``number``, ``attackers``, ``blockers``,
-``mulligan``, ``mana``, ``manual``.
+``mulligan``, ``mana``, ``manual``, ``manual_confirm``.
 """
 
 from __future__ import annotations

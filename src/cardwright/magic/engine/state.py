@@ -326,7 +326,13 @@ class State(Table):
     def copy(self) -> State:
         """Return an independent state that will play out the same."""
         made = State(self.shared, self.seats)
+        self.fill(made)
+        return made
+
+    def fill(self, made: State) -> None:
+        """Make ``made``, a state of the same game, an independent copy of this one."""
         self.stamp = Stamp()  # both sides copy an object before they write to it
+        made.stamp = Stamp()
         self.copy_table(made)
         self._copy_numbers(made)
         made.effects = self.effects[:]
@@ -341,7 +347,6 @@ class State(Table):
         made.steps = self.steps[:]
         made.derived = self.derived
         made.cache = self.cache
-        return made
 
     def _copy_numbers(self, made: State) -> None:
         made.active = self.active

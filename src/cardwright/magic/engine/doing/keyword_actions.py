@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from cardwright.magic.engine.blocks import run_in, unknown
-from cardwright.magic.engine.by_hand import ByHand
 from cardwright.magic.engine.doing import actions
 from cardwright.magic.engine.doing.noting import did
 from cardwright.magic.engine.doing.permanents import turn_over
 from cardwright.magic.engine.doing.whom import count, objects, one_player, permanents, players
 from cardwright.magic.engine.ending_turn import end_turn
 from cardwright.magic.engine.events import propose, results
+from cardwright.magic.engine.hand.palette import resolve_by_hand
 from cardwright.magic.engine.leaving import remove_from_combat
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.proposals import Batch, moving
@@ -222,8 +222,7 @@ def _defeat(state: State, at: int, instruction: KeywordAction) -> None:
 
 def _by_hand(state: State, at: int, instruction: KeywordAction) -> None:
     """Let the controller resolve by hand what was not read."""
-    scope = state.scopes[at]
-    state.push(ByHand(scope.item, scope.you))
+    resolve_by_hand(state, state.scopes[at])
 
 
 def _end_turn(state: State, at: int, instruction: KeywordAction) -> None:
