@@ -10,7 +10,7 @@ from typing import Final
 
 from cardwright.magic.engine import seats
 from cardwright.magic.engine.hand.steps import VERB
-from cardwright.magic.engine.hand.verbs import BY_WORD, VERBS, Verb
+from cardwright.magic.engine.hand.verbs import BY_WORD, VERBS
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.questions import DONE, Option, Question, done, yes_or_no
 from cardwright.magic.engine.scope import Scope
@@ -80,7 +80,7 @@ class ByHand(Frame):
         scope.item = self.item
         scope.born = state.next_id
         scope.words[VERB] = word
-        state.push(Action(BY_WORD[word], state.new_scope(scope)))
+        state.push(Action(word, state.new_scope(scope)))
 
     def _object(self, state: State) -> None:
         """Put everything back; what follows is the palette again, or nothing."""
@@ -107,8 +107,8 @@ class ByHand(Frame):
 class Action(Frame):
     """One primitive action: its steps are asked, then it is carried out."""
 
-    def __init__(self, verb: Verb, scope: int) -> None:
-        self.verb: Verb = verb
+    def __init__(self, word: str, scope: int) -> None:
+        self.word: str = word
         self.scope: int = scope
         self.at: int = 0
         """The step to be asked next."""
@@ -117,7 +117,8 @@ class Action(Frame):
 
     def step(self, state: State) -> None:
         """Take an answer, ask the next step, do it, end."""
-        steps = self.verb.steps
+        verb = BY_WORD[self.word]
+        steps = verb.steps
         if self.waits:
             self.waits = False
             if not steps[self.at - 1].take(state, self.scope):
@@ -127,7 +128,7 @@ class Action(Frame):
             self.waits = steps[self.at - 1].ask(state, self.scope)
         elif self.at == len(steps):
             self.at += 1
-            self.verb.carry_out(state, self.scope)
+            verb.carry_out(state, self.scope)
         else:
             self._end(state)
 
@@ -141,7 +142,7 @@ class Action(Frame):
 
     def copy(self) -> Action:
         """Return an independent copy."""
-        made = Action(self.verb, self.scope)
+        made = Action(self.word, self.scope)
         made.at = self.at
         made.waits = self.waits
         return made
