@@ -103,6 +103,8 @@ def _word(token: str) -> str:
 
 
 def _base(word: str) -> str:
+    if word == "be":
+        return "be"  # after *would*
     return _THIRD.get(word) or _BASE.get(word) or ""
 
 

@@ -61,6 +61,14 @@ class StatIs(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class HadEnter(Condition):
+    """*you had another creature enter the battlefield under your control this turn*."""
+
+    what: Phrase
+    period: str
+
+
+@dataclass(frozen=True, slots=True)
 class ThereAre(Condition):
     """*there are seven or more cards in your graveyard*."""
 

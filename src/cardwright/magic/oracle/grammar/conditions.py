@@ -18,7 +18,7 @@ from cardwright.magic.oracle.forms import (
     rule,
 )
 from cardwright.magic.oracle.grammar.nouns import NOUN
-from cardwright.magic.oracle.grammar.phrases import PHRASE, PLAYER, QUALITY, VALUE
+from cardwright.magic.oracle.grammar.phrases import PHRASE, PLAYER, POSSESSOR, QUALITY, VALUE
 from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY
 from cardwright.magic.oracle.grammar.verbs import CONDITION
 from cardwright.magic.oracle.words import Text
@@ -49,6 +49,8 @@ _STATES: Final = either(
     "had a +1/+1 counter on it", "had no -1/-1 counters on it", "had no +1/+1 counters on it",
     "had one or more +1/+1 counters on it", "wasn't a token", "was a creature", "is colorless",
     "would be destroyed", "wasn't cast", "can't",
+    "entered the battlefield under your control this turn", "died under your control this turn",
+    "left the battlefield this turn", "left your graveyard this turn",
 )  # fmt: skip
 _FIXED: Final = either(
     "it's your turn", "it's not your turn", "it isn't your turn", "you do", "you don't",
@@ -144,6 +146,10 @@ def _control_verb(text: Text, at: int) -> tuple[int, str, bool]:
     return 0, "", False
 
 
+_COMPARED: Final = either(
+    "is less than or equal to", "is greater than or equal to", "is less than", "is greater than",
+    "is equal to",
+)  # fmt: skip
 _ONE: Final = Choice()
 _ONE.add(
     rule(c.Words, _FIXED),
@@ -152,6 +158,15 @@ _ONE.add(
     rule(c.KindIs, _IS, _KIND, who=None),
     rule(c.KindIs, PHRASE, _IS_WORDS, _KIND),
     rule(c.StatIs, VALUE, either("is", "was", "is less than", "is greater than"), QUANTITY),
+    rule(c.StatIs, VALUE, _COMPARED, Choice(VALUE, rule(s.SameOf, POSSESSOR))),
+    rule(
+        c.HadEnter,
+        "you had",
+        PHRASE,
+        "enter the battlefield under your control",
+        OneWord({"this": "this_turn", "last": "last_turn"}),
+        "turn",
+    ),
     rule(c.ThereAre, either("there are", "there is", "there's", "there are no"), PHRASE),
     rule(c.ThereAre, Fixed("there are no", "no"), rule(s.Every, NOUN, word="no")),
     rule(c.CardTypes, "there are", QUANTITY, "card types among cards in your graveyard"),

@@ -59,7 +59,8 @@ _WORDS: Final = (
     "enter and whenever you expend 4", "lose the game", "lose control of ~", "be saddled",
     "phase in", "phase out", "tap a land for mana", "deal combat damage to a player and/or dies",
     "become the target of a spell or ability for the first time each turn",
-    "tap an untapped creature",
+    "tap an untapped creature", "enter or be turned face up", "phase out or leave the battlefield",
+    "become tapped or be dealt damage", "attack or become tapped", "block or be dealt damage",
 )  # fmt: skip
 _OBJECTS: Final = (
     "deal combat damage to", "deal damage to", "cast", "sacrifice", "block", "attack", "discard",

@@ -204,7 +204,8 @@ _TAX_EACH: Final = maybe(
 _ONLY: Final = either(
     "as a sorcery", "once each turn", "as an instant", "during your turn", "during your upkeep",
     "during your turn, before attackers are declared", "as a sorcery and only once each turn",
-    "once", "during combat", "during an opponent's turn",
+    "once", "during combat", "during an opponent's turn", "during the end of combat step",
+    "during your turn and only once each turn",
 )  # fmt: skip
 _CHOICES: Final = either(
     "a color", "a creature type", "a card name", "an opponent", "a basic land type", "a player",

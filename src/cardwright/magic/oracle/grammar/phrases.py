@@ -59,6 +59,7 @@ VALUE.add(
     rule(s.HalfOf, "half", VALUE, ",", _ROUNDED),
     rule(s.Sum, NUMBER, "plus", VALUE),
     rule(s.Sum, LETTER, "plus", VALUE),
+    rule(s.Sum, rule(s.ThatMany, Fixed("that number", "that number")), "plus", NUMBER),
     rule(s.DevotionTo, "your devotion to", Many(COLOR, "and", 1)),
     rule(s.LifeTotal, POSSESSOR, "life total"),
     rule(
@@ -76,6 +77,7 @@ VALUE.add(
             "the number of spells you've cast this turn",
             "the number of colors of mana spent to cast ~",
             "the number of card types among cards in your graveyard",
+            "the number of card types among cards in all graveyards",
         ),
     ),
 )
@@ -98,6 +100,7 @@ QUALITY: Final = Choice(
         s.StatRelation, STAT,
         either("less than or equal to", "less than", "greater than", "equal to"), VALUE,
     ),
+    rule(s.Compared, either("lesser", "greater", "equal or lesser", "equal or greater"), STAT),
     rule(
         s.PlainQuality,
         either("no abilities", "a single target", "defender", "different names",

@@ -52,7 +52,9 @@ class _Number(Form):
 
 NUMBER: Final = Choice(_Number())
 LETTER: Final = rule(s.Letter, OneWord(("x", "y")))
-PLAIN: Final = Choice(NUMBER, LETTER, rule(s.ThatMany, either("that many", "that much")))
+PLAIN: Final = Choice(
+    NUMBER, LETTER, rule(s.ThatMany, either("that many", "that much", "that number"))
+)
 QUANTITY.add(
     PLAIN,
     rule(s.Between, either("one or two", "one, two, or three")),

@@ -52,7 +52,15 @@ _PLUS: Final = (
 )
 _RESULT: Final = Choice(
     rule(c.Multiplied, _DOUBLED, "instead.", by=2),
-    rule(c.Multiplied, either("it deals triple that damage"), "instead.", by=3),
+    rule(
+        c.Multiplied,
+        either(
+            "it deals triple that damage",
+            "it deals triple that damage to that permanent or player",
+        ),
+        "instead.",
+        by=3,
+    ),
     *(
         rule(c.Increased, before, NUMBER, f"{after} instead.", words=f"{before}|{after}")
         for before, after in _PLUS

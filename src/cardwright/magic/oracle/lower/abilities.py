@@ -175,6 +175,11 @@ _ONLY: Final[dict[str, dict[str, Any]]] = {
     "during an opponent's turn": {"condition": cn.TurnOf(r.Opponents())},
     "during your upkeep": {"condition": cn.Both((cn.TurnOf(r.You()), cn.InStep(("upkeep",))))},
     "during combat": {"condition": cn.InStep(_COMBAT)},
+    "during the end of combat step": {"condition": cn.InStep(("end_combat",))},
+    "during your turn and only once each turn": {
+        "condition": cn.TurnOf(r.You()),
+        "times_each_turn": 1,
+    },
     "during your turn, before attackers are declared": {
         "condition": cn.Both((cn.TurnOf(r.You()), cn.InStep(_BEFORE_ATTACKS)))
     },

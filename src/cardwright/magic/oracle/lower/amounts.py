@@ -162,6 +162,9 @@ _WAYS: Final[dict[str, Amount]] = {
     "the number of creatures in your party": a.PartySize(),
     "the number of basic land types among lands you control": _BASIC_TYPES,
     "the number of card types among cards in your graveyard": CARD_TYPES_IN_GRAVEYARD,
+    "the number of card types among cards in all graveyards": a.Distinct(
+        "card_type", Every(f.Anything(), ("graveyard",))
+    ),
     "the number of times ~ was kicked": a.TimesPaid("kicker"),
     "the number of colors of mana spent to cast ~": a.ManaSpent("colors"),
     "the amount of mana spent to cast ~": a.ManaSpent(),

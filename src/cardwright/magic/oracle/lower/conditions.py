@@ -12,6 +12,7 @@ from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import CARD_TYPES_IN_GRAVEYARD, amount_of
 from cardwright.magic.oracle.lower.choosing import as_cards
+from cardwright.magic.oracle.lower.happened import HAPPENED, had_enter, some_happened
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.qualities import limit_of, quality_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
@@ -21,6 +22,7 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Amount, Condition, Filter, Ref
+from cardwright.magic.program.words import Comparison
 
 
 def condition_of(scope: Scope, text: Any) -> Condition:
@@ -236,10 +238,13 @@ def _state_is(scope: Scope, text: c.StateIs) -> Condition:
         pair = r.Together((r.This(), r.Linked("paired")))
         scope.mention(pair, frozenset(("creature",)), is_plural=True)
         return cn.Matches(r.This(), f.Designated("paired"))
+    if text.words in HAPPENED and isinstance(text.who, s.Some):
+        return some_happened(scope, text.who, text.words)
     if text.words not in _STATES:
         raise Unread(text.words)
     if text.words == "is in your graveyard" and isinstance(text.who, s.ItSelf):
         scope.zone = "graveyard"  # the ability works there (CR 113.6k)
+        return cn.Exists(r.Every(f.Is(r.This()), ("graveyard",), r.You()))
     return cn.Matches(ph.known_ref(scope, text.who), _STATES[text.words])
 
 
@@ -261,10 +266,25 @@ def _kind_is(scope: Scope, text: c.KindIs) -> Condition:
 
 
 def _stat_is(scope: Scope, text: c.StatIs) -> Condition:
-    comparison, limit = limit_of(scope, text.limit)
-    if text.verb in ("is less than", "is greater than"):
-        comparison = "<" if "less" in text.verb else ">"
-    return cn.Compare(amount_of(scope, text.value), comparison, limit)
+    if text.verb not in _COMPARED:
+        comparison, limit = limit_of(scope, text.limit)
+        return cn.Compare(amount_of(scope, text.value), comparison, limit)
+    other = text.limit
+    if isinstance(other, s.SameOf):
+        if not isinstance(text.value, s.StatOf):
+            raise Unread("the same of what")
+        other = s.StatOf(other.whose, text.value.stat)
+    left = amount_of(scope, text.value)
+    return cn.Compare(left, _COMPARED[text.verb], amount_of(scope, other))
+
+
+_COMPARED: Final[dict[str, Comparison]] = {
+    "is less than": "<",
+    "is greater than": ">",
+    "is less than or equal to": "<=",
+    "is greater than or equal to": ">=",
+    "is equal to": "=",
+}
 
 
 # ---- fixed words
@@ -371,5 +391,6 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.StateIs: _state_is,
     c.KindIs: _kind_is,
     c.StatIs: _stat_is,
+    c.HadEnter: had_enter,
     c.Words: _words,
 }

@@ -206,16 +206,30 @@ def _after_word(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Cl
     if words == "then":
         _led(scope, rest, clauses)
     elif words == "otherwise,":
-        last = scope.out[-1] if scope.out else None
-        if not isinstance(last, st.If) or last.otherwise:
-            raise Unread("otherwise")
-        with scope.block() as steps:
-            _led(scope, rest, clauses)
-        scope.out[-1] = replace(last, otherwise=tuple(steps))
+        _otherwise(scope, rest, clauses)
     elif words == "when you do,":
         _reflexive(scope, rest, clauses)
     else:
         raise Unread(words)
+
+
+def _otherwise(scope: Scope, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
+    """*Otherwise, ...*: if the step before was not done; nothing that it moves has moved then."""
+    last = scope.out[-1] if scope.out else None
+    if not isinstance(last, st.If) or last.otherwise:
+        raise Unread("otherwise")
+    known = {id(mention) for mention, _ in scope.before_last}
+    scope.restore(scope.before_last)
+    scope.restore([(each, None) for each in scope.mentions if id(each) not in known])
+    with scope.block() as steps:
+        _led(scope, rest, clauses)
+    then = last.then
+    if len(then) == 1 and isinstance(then[0], st.May):  # it may also be declined
+        did_it = then[0].bind or scope.name("did")
+        scope.out[-1] = replace(last, then=(replace(then[0], bind=did_it),))
+        scope.emit(st.If(cn.Denied(cn.Did(did_it)), tuple(steps)))
+    else:
+        scope.out[-1] = replace(last, otherwise=tuple(steps))
 
 
 def _reflexive(scope: Scope, rest: list[c.Lead], clauses: list[c.Clause]) -> None:

@@ -8,6 +8,7 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.subjects import is_anothers
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Filter
@@ -59,7 +60,8 @@ def _some(scope: Scope, subject: s.Some, home: Zone | None) -> tuple[Filter, boo
     filter_ = kind.filter
     if isinstance(subject.count, s.Num) and subject.count.style == "another":
         filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
-    scope.mention(r.EventRef("object"), words_of(subject.noun), batch)
+    mention = scope.mention(r.EventRef("object"), words_of(subject.noun), batch)
+    mention.is_anothers = is_anothers(subject.noun)
     return filter_, batch
 
 

@@ -15,9 +15,10 @@ from cardwright.magic.oracle.lower.event_subjects import (
     is_now_a_card,
     subject_filter,
 )
-from cardwright.magic.oracle.lower.nouns import kind_of, place_of, words_of
+from cardwright.magic.oracle.lower.nouns import kind_of, together, words_of
 from cardwright.magic.oracle.lower.player_events import by_player
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.where import place_of
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import filters as f
@@ -133,6 +134,8 @@ def _step_owner(scope: Scope, event: c.StepEvent) -> Ref:
 def _of_object(scope: Scope, event: c.Event) -> Pattern:
     home: Zone | None = "graveyard" if _is_of_cards(event.verb) else None
     filter_, batch = subject_filter(scope, event.subject, home)
+    if isinstance(event.verb, c.GoesTo) and _is_card(event.subject):
+        filter_ = together([filter_, f.Not(f.IsToken())])
     if isinstance(event.verb, c.AttackTogether):
         return _together(scope, filter_, event.verb)
     if isinstance(event.verb, c.Happens):
@@ -141,15 +144,33 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
             raise Unread(event.verb.words)
         if event.verb.words in TO_GRAVEYARD:
             is_now_a_card(scope)
-        if "damage" in event.verb.words:
-            scope.that_many = a.EventAmount()
-            _rename(scope, "other" if event.verb.words.startswith("be") else "source")
+        _note_of_words(scope, event.verb.words)
         return maker(filter_, batch)
     if isinstance(event.verb, c.GoesTo):
         return _goes_to(scope, filter_, batch, event.verb)
     if isinstance(event.verb, c.Affects):
         return _affects(scope, filter_, batch, event.verb)
     raise Unread(type(event.verb).__name__)
+
+
+def _note_of_words(scope: Scope, words: str) -> None:
+    """Note what else the fixed words of an event speak of."""
+    if "become the target" in words:
+        spell = scope.mention(r.EventRef("cause"), frozenset(("spell", "ability")))
+        spell.is_shy = True
+    if "damage" in words:
+        scope.that_many = a.EventAmount()
+        if "or" not in words.split():
+            _rename(scope, "other" if words.startswith("be") else "source")
+
+
+def _is_card(subject: Any) -> bool:
+    """Return whether it is called a card and nothing else: a token is none (CR 111.6)."""
+    if not isinstance(subject, s.Some):
+        return False
+    return subject.noun.last == "card" and ("token",) not in [
+        group.words for group in subject.noun.groups
+    ]
 
 
 def _is_of_cards(verb: c.EventVerb) -> bool:
@@ -239,6 +260,9 @@ _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
     "enter or die": _either("enter", "die"),
     "enter or leave the battlefield": _either("enter", "leave the battlefield"),
     "block or become blocked": _either("block", "become blocked"),
+    "enter or be turned face up": _either("enter", "be turned face up"),
+    "become tapped or be dealt damage": _either("become tapped", "be dealt damage"),
+    "attack or become the target of a spell": _either("attack", "become the target of a spell"),
     "die or be put into exile from the battlefield": _either(
         "die", "be put into exile from the battlefield"
     ),

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.qualities import quality_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.where import is_mixed, where_of
 from cardwright.magic.oracle.vocabulary import (
     BASIC_LAND_TYPES,
     CARD_TYPES,
@@ -25,11 +26,6 @@ from cardwright.magic.program.words import Zone
 _PERMANENT_TYPES: Final = (
     "Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker",
 )  # fmt: skip
-ZONES: Final[dict[str, Zone]] = {
-    "hand": "hand", "hands": "hand", "graveyard": "graveyard", "graveyards": "graveyard",
-    "library": "library", "libraries": "library", "exile": "exile", "stack": "stack",
-    "battlefield": "battlefield",
-}  # fmt: skip
 _STATES: Final[dict[str, Filter]] = {
     "tapped": f.IsTapped(),
     "untapped": f.Not(f.IsTapped()),
@@ -94,7 +90,7 @@ def kind_of(scope: Scope, noun: s.Noun, home: Zone | None = None) -> Kind:
         Unread: if a part of the noun is beyond the compiler.
     """
     parts = [*_adjectives(scope, noun.adjectives), _groups(scope, noun)]
-    zones, whose = _where(scope, noun, home)
+    zones, whose = where_of(scope, noun, home)
     for post in noun.posts:
         if not isinstance(post, s.InPlace):
             parts += _post(scope, post)
@@ -204,6 +200,8 @@ def _groups(scope: Scope, noun: s.Noun) -> Filter:
     if len(noun.groups) > 1 and any(_may_be_one_sided(a) for a in noun.adjectives):
         _check_alike(noun)
     options = tuple(_group(scope, group, bool(shared)) for group in noun.groups)
+    if is_mixed(noun):
+        options = tuple(map(_in_its_zone, noun.groups, options))
     found = options[0] if len(options) == 1 else f.AnyOf(options)
     return together([found, _GENERIC[shared]]) if shared else found
 
@@ -243,39 +241,11 @@ def _group(scope: Scope, group: s.Group, is_shared: bool) -> Filter:
     return together(parts)
 
 
-# ---- where
-
-
-def _where(scope: Scope, noun: s.Noun, home: Zone | None) -> tuple[tuple[Zone, ...], Ref | None]:
-    places = [post.place for post in noun.posts if isinstance(post, s.InPlace)]
-    if len(places) > 1:
-        raise Unread("two zones")
-    if places:
-        zones, whose = place_of(scope, places[0])
-        if noun.last == "spell" and zones != ("stack",):
-            raise Unread("a spell in another zone")
-        return zones, whose
-    tail = noun.last
-    if any(isinstance(p, s.Relating) and p.words == "exiled with" for p in noun.posts):
-        return ("exile",), None
-    if tail in ("spell", "ability"):
-        return ("stack",), None
-    if tail == "card":
-        if home is None:
-            raise Unread("a card somewhere")
-        return (home,), None
-    return ("battlefield",), None
-
-
-def place_of(scope: Scope, place: s.Place) -> tuple[tuple[Zone, ...], Ref | None]:
-    """Return the zone, and whose it is: ``None`` for anybody's."""
-    from cardwright.magic.oracle.lower.phrases import possessor_ref  # noqa: PLC0415
-
-    zone = ZONES[place.zone]
-    if place.article == "a single":
-        raise Unread("a single graveyard")
-    whose = None if place.whose is None else possessor_ref(scope, place.whose)
-    return (zone,), whose
+def _in_its_zone(group: s.Group, filter_: Filter) -> Filter:
+    """Return the filter of one of several nouns: a permanent is no creature spell."""
+    if group.words[-1] == "spell":
+        return filter_
+    return f.All((filter_, f.InZone(("battlefield",))))
 
 
 # ---- what follows

@@ -11,6 +11,8 @@ from cardwright.magic.oracle.lower.choosing import choice, fixed, looked, one_of
 from cardwright.magic.oracle.lower.nouns import Kind, kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, as_last_known, moved_ref
 from cardwright.magic.oracle.lower.slots import add_slot, is_another, is_many
+from cardwright.magic.oracle.lower.subjects import is_anothers
+from cardwright.magic.oracle.lower.where import ZONES
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Filter, Ref
@@ -169,7 +171,8 @@ def target_ref(scope: Scope, phrase: s.Target) -> Ref:
         return _mixed_target(scope, phrase)
     kind = kind_of(scope, phrase.noun)
     ref = add_slot(scope, phrase.count, kind, is_other=phrase.is_other)
-    scope.mention(ref, words_of(phrase.noun), is_many(phrase.count))
+    mention = scope.mention(ref, words_of(phrase.noun), is_many(phrase.count))
+    mention.is_anothers = is_anothers(phrase.noun)
     return ref
 
 
@@ -316,7 +319,7 @@ def said_mention(scope: Scope, phrase: s.Said) -> Mention:
     """Return what *that creature* or *the exiled card* means."""
     noun = phrase.noun
     states = tuple(word for adjective in noun.adjectives for word in adjective.words)
-    if noun.posts or len(noun.groups) != 1 or phrase.word in ("this", "these"):
+    if noun.posts or phrase.word in ("this", "these") or not _is_one_thing(noun):
         raise Unread("that ... which")
     if states and states not in _SAID_STATES:
         raise Unread(" ".join(states))
@@ -325,6 +328,14 @@ def said_mention(scope: Scope, phrase: s.Said) -> Mention:
     if states == ("exiled",) and not scope.has_tag("exiled"):
         return Mention(r.Linked("exiled"), words_of(noun), noun.is_plural)
     return scope.said(noun.last, noun.is_plural, states[0] if states else "")
+
+
+def _is_one_thing(noun: s.Noun) -> bool:
+    """Return whether it names one thing: *spell or ability* is one, whichever it was."""
+    if len(noun.groups) == 1:
+        return True
+    words = [group.words for group in noun.groups]
+    return words == [("spell",), ("ability",)] and noun.joiner == "or"
 
 
 _SAID_STATES: Final = (("sacrificed",), ("exiled",), ("discarded",), ("revealed",))
@@ -365,8 +376,6 @@ def _top(scope: Scope, phrase: s.TopOf) -> Ref:
 
 def zone_whose(scope: Scope, place: s.Place) -> tuple[Zone, Ref | None]:
     """Return a zone as a destination; its possessor must be its owner, or is returned."""
-    from cardwright.magic.oracle.lower.nouns import ZONES  # noqa: PLC0415
-
     zone = ZONES[place.zone]
     if place.whose is None:
         return zone, None

@@ -10,8 +10,9 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.event_subjects import FIELD, is_now_a_card
-from cardwright.magic.oracle.lower.nouns import kind_of, place_of, words_of
+from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.where import place_of
 from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
@@ -94,13 +95,13 @@ def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:
         kind = kind_of(scope, what.noun)
         count = a.Count(r.Every(f.All((kind.filter, f.Controlled(who)))))
         return p.StateHolds(cn.Compare(count, "=", a.Number(0)))
-    if words in ("cast", "sacrifice", "discard", "cycle", "play"):
+    if words in ("cast", "sacrifice", "discard", "cycle", "play", "mill"):
         if words in ("cast", "play") and isinstance(what, s.Said):
             raise Unread("cast that")
         if words == "cast" and isinstance(what, s.Some):
             return _casts(scope, who, what)
-        filter_, batch = _chosen(scope, what, "hand" if words in ("discard", "cycle") else None)
-        if words in ("sacrifice", "discard"):
+        filter_, batch = _chosen(scope, what, _HOMES.get(words))
+        if words in ("sacrifice", "discard", "mill"):
             is_now_a_card(scope)
         return _player_pattern(words, who, filter_, batch)
     if words in ("cast or copy",):
@@ -109,6 +110,10 @@ def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:
     if words == "attack with" and isinstance(what, s.Some):
         return _attacks_with(scope, who, what)
     raise Unread(words)
+
+
+_HOMES: Final[dict[str, Zone]] = {"discard": "hand", "cycle": "hand", "mill": "library"}
+"""Where the cards are of which is spoken."""
 
 
 def _casts(scope: Scope, who: Ref, what: s.Some) -> Pattern:
@@ -159,6 +164,9 @@ def _player_pattern(words: str, who: Ref, filter_: Filter, batch: bool) -> Patte
     if words == "discard":
         own = f.All((filter_, f.Owned(who)))
         return p.Moves(own, ("hand",), causes=("discard",), batch=batch)
+    if words == "mill":
+        own = f.All((filter_, f.Owned(who)))
+        return p.Moves(own, ("library",), causes=("mill",), batch=batch)
     if words == "cycle":
         return p.PlayerDoes("cycle", who, filter_)
     raise Unread(words)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.magic.oracle import syntax as s
-from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.scope import Scope, Unread, as_last_known
 from cardwright.magic.program import filters as f
+from cardwright.magic.program.amounts import StatOf
 from cardwright.magic.program.node import Amount, Filter
 from cardwright.magic.program.words import Comparison
 
@@ -42,7 +43,21 @@ def quality_filter(scope: Scope, quality: s.Quality) -> Filter:
         return f.HasStat(_stat(quality.stat), comparison, amount)  # type: ignore[arg-type]
     if isinstance(quality, s.CounterQuality):
         return counter_filter(scope, quality)
-    return _plain_quality(quality)
+    return (
+        _compared(scope, quality) if isinstance(quality, s.Compared) else _plain_quality(quality)
+    )
+
+
+_RELATIONS: Final[dict[str, Comparison]] = {
+    "lesser": "<", "greater": ">", "equal or lesser": "<=", "equal or greater": ">=",
+}  # fmt: skip
+
+
+def _compared(scope: Scope, quality: s.Compared) -> Filter:
+    """Return *with lesser power*: less than that of what was spoken of last."""
+    stat: Any = _stat(quality.stat)
+    mention = scope.it()
+    return f.HasStat(stat, _RELATIONS[quality.words], StatOf(stat, as_last_known(mention)))
 
 
 def _plain_quality(quality: s.Quality) -> Filter:

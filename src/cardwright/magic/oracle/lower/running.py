@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
-from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.acts import READERS
 from cardwright.magic.oracle.lower.amounts import amount_of, per_each
 from cardwright.magic.oracle.lower.changes import changes_of
@@ -16,8 +15,9 @@ from cardwright.magic.oracle.lower.costs import act_cost
 from cardwright.magic.oracle.lower.later import delay, duration
 from cardwright.magic.oracle.lower.looking import plays
 from cardwright.magic.oracle.lower.permissions import is_permission
-from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread
 from cardwright.magic.oracle.lower.searching import searches
+from cardwright.magic.oracle.lower.speakers import subject_of
 from cardwright.magic.oracle.lower.subjects import YOU, Subject, person
 from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
 from cardwright.magic.program import changes as ch
@@ -85,8 +85,9 @@ def _may_do(scope: Scope, who: Subject, clauses: list[c.Clause]) -> None:
     everybody = who.ref if isinstance(who.ref, r.AllPlayers | r.Opponents) else None
     if everybody is not None:
         who = Subject(EACH, is_person=True)
-    conditions, kept = _conditions_of(scope, clauses[0])
+    asked, kept = _conditions_behind(clauses[0])
     first = replace(clauses[0], subject=None, modal="", after=kept)
+    moved = scope.places()
     group = [
         replace(clause, is_third=who is not YOU) if clause.subject is None else clause
         for clause in (first, *clauses[1:])
@@ -96,7 +97,7 @@ def _may_do(scope: Scope, who: Subject, clauses: list[c.Clause]) -> None:
     program: tuple[Instruction, ...] = (st.May(person(who), tuple(steps)),)
     if everybody is not None:
         program = (st.ForEach(everybody, program),)
-    for condition in conditions:
+    for condition in _as_it_was_before(scope, moved, asked):
         program = (st.If(condition, program),)
     scope.out.extend(program)
 
@@ -105,18 +106,34 @@ def _is_spoken_of(subject: Any) -> bool:
     return isinstance(subject, s.Pronoun | s.Said | s.ItSelf)
 
 
-def _conditions_of(scope: Scope, clause: c.Clause) -> tuple[list[Condition], tuple[c.After, ...]]:
-    """Return the conditions behind a clause of one, and what else stands there."""
-    found = [_only_if(scope, after) for after in clause.after if isinstance(after, c.OnlyIf)]
+def _conditions_behind(clause: c.Clause) -> tuple[list[c.OnlyIf], tuple[c.After, ...]]:
+    """Return the conditions behind a clause, and what else stands there."""
+    found = [after for after in clause.after if isinstance(after, c.OnlyIf)]
     return found, tuple(after for after in clause.after if not isinstance(after, c.OnlyIf))
+
+
+def _as_it_was_before(
+    scope: Scope, moved: list[tuple[Mention, Ref | None]], asked: list[c.OnlyIf]
+) -> list[Condition]:
+    """Return the conditions of a clause: they are asked before what it does moves anything."""
+    if not asked:
+        return []
+    after = scope.places()
+    scope.restore(moved)
+    known = {id(mention) for mention, _ in moved}
+    scope.restore([(each, None) for each in scope.mentions if id(each) not in known])
+    found = [_only_if(scope, each) for each in asked]
+    scope.restore(after)
+    return found
 
 
 def _may_pay(scope: Scope, who: Subject, clauses: list[c.Clause]) -> None:
     if any(clause.after or clause.subject is not None for clause in clauses[1:]):
         raise Unread("may pay, and")
-    conditions, kept = _conditions_of(scope, clauses[0])
+    asked, kept = _conditions_behind(clauses[0])
     if kept:
         raise Unread("may pay so much")
+    conditions = [_only_if(scope, after) for after in asked]
     costs = tuple(_paid_now(scope, clause.act) for clause in clauses)
     program: tuple[Instruction, ...] = (st.PayOr(person(who), costs),)
     for condition in conditions:
@@ -168,6 +185,7 @@ def _clause(
     later, unless = _marks(clause)
     words = next((x.words for x in clause.after if isinstance(x, c.Lasting)), lasting)
     lasts = duration(words)
+    moved = scope.places()
     with scope.block() if later is None else scope.later() as steps:
         subject = _take_subject(scope, clause, inherited)
         if isinstance(clause.act, c.CastsFree):
@@ -175,7 +193,7 @@ def _clause(
         else:
             _do(scope, clause.act, subject, lasts)
         scope.subject = None
-        conditions = [_only_if(scope, x) for x in clause.after if isinstance(x, c.OnlyIf)]
+        conditions = _as_it_was_before(scope, moved, _conditions_behind(clause)[0])
     if scope.per is not None:
         raise Unread("for each, of what")
     program = _each_their_own(subject, tuple(steps))
@@ -264,43 +282,6 @@ def _who(scope: Scope, clause: c.Clause, inherited: Subject | None) -> Subject:
     if not inherited.is_person and changes_of(Scope("static"), clause.act):
         return inherited  # "creatures you control get +1/+1 and gain trample"
     raise Unread("who")
-
-
-def subject_of(scope: Scope, phrase: Any) -> Subject:
-    """Return who or what the phrase speaks of, as the subject of a clause."""
-    if isinstance(phrase, s.StatOf):
-        raise Unread("a number as subject")
-    if isinstance(phrase, s.Pronoun) and phrase.word == "they":
-        return _they(scope)
-    if isinstance(phrase, s.You):
-        return YOU
-    if ph.is_person(phrase):
-        return Subject(_person_ref(scope, phrase), is_person=True)
-    before = len(scope.mentions)
-    ref = ph.ref_of(scope, phrase)
-    mention = scope.mentions[before] if len(scope.mentions) > before else None
-    if mention is None:
-        mention = next((m for m in reversed(scope.mentions) if ref in (m.ref, m.moved)), None)
-    return Subject(ref, False, mention)
-
-
-def _person_ref(scope: Scope, phrase: s.Phrase) -> Ref:
-    if isinstance(phrase, s.Every):
-        ref = ph.all_players(phrase.noun)
-        scope.mention(r.Bound("each"), frozenset(("player",)))
-        return ref
-    return ph.player_ref(scope, phrase)
-
-
-def _they(scope: Scope) -> Subject:
-    persons = [m for m in scope.mentions if m.is_person]
-    objects = [m for m in scope.mentions if m.is_plural and not m.is_person]
-    if (persons and objects) or (not persons and not objects):
-        raise Unread("they")
-    if persons:
-        return Subject(scope.person().ref, is_person=True)
-    mention = scope.them()
-    return Subject(mention.moved or mention.ref, False, mention)
 
 
 def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> None:

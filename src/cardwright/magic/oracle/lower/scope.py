@@ -16,7 +16,15 @@ from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program.abilities import TargetSlot
 from cardwright.magic.program.filters import Is, Not
 from cardwright.magic.program.node import Amount, Filter, Instruction, Ref
-from cardwright.magic.program.refs import Among, Bound, Every, This, Together
+from cardwright.magic.program.refs import (
+    Among,
+    Bound,
+    ControllerOf,
+    Every,
+    Target,
+    This,
+    Together,
+)
 from cardwright.magic.program.words import Zone
 from cardwright.magic.subtypes import CREATURE_TYPES
 
@@ -46,6 +54,8 @@ class Mention:
     """*It* does not mean this: a spell whose target is spoken of after it."""
     tag: str = ""
     """What was done to it, as *the sacrificed creature* says: ``sacrificed``, ``exiled`` ..."""
+    is_anothers: bool = False
+    """It was called a thing that some other player controls: *that player* may mean that one."""
     is_here: bool = False
     """What it became is a permanent, whose own power counts from then on."""
 
@@ -114,7 +124,11 @@ class Scope:
     def begin_sentence(self) -> None:
         """Keep in mind what had moved before this sentence, and before the last one."""
         self.before_last = self.before_this
-        self.before_this = [(mention, mention.moved) for mention in self.mentions]
+        self.before_this = self.places()
+
+    def places(self) -> list[tuple[Mention, Ref | None]]:
+        """Return where things are by now, for :meth:`restore`."""
+        return [(mention, mention.moved) for mention in self.mentions]
 
     def restore(self, moved: list[tuple[Mention, Ref | None]]) -> None:
         """Speak of things where they were then: what is done in one branch only moves nothing."""
@@ -252,6 +266,19 @@ class Scope:
             return self.looked
         return Among(self.looked, Not(Is(Together(tuple(self.taken)))))
 
+    def other_than(self) -> Filter:
+        """Return what *another* denies: the one target of a spell, else this.
+
+        Raises:
+            Unread: if another object was spoken of that may be meant.
+        """
+        objects = [each.ref for each in self.mentions if not each.is_person]
+        if self.sort == "spell" and len(objects) == 1 and isinstance(objects[0], Target):
+            return Not(Is(objects[0]))
+        if any(isinstance(ref, Target) for ref in objects):
+            raise Unread("another than which")
+        return Not(Is(This()))
+
     def has_tag(self, tag: str) -> bool:
         """Return whether something was spoken of to which this was done."""
         return any(each.tag == tag for each in self.mentions)
@@ -259,9 +286,14 @@ class Scope:
     def person(self) -> Mention:
         """Return what *that player* or *they* means, of players."""
         found = [each for each in self.mentions if each.is_person]
-        if not found:
+        return self._only(found) if found else self._holder()
+
+    def _holder(self) -> Mention:
+        """Return who controls the one thing of another player that was spoken of."""
+        found = [each for each in self.mentions if each.is_anothers and not each.is_plural]
+        if not found or any(each.is_anothers and each.is_plural for each in self.mentions):
             raise Unread("that player")
-        return self._only(found)
+        return Mention(ControllerOf(self._only(found).ref), frozenset(("player",)))
 
     def _this(self, found: list[Mention]) -> Mention:
         if found:

@@ -312,16 +312,22 @@ def _tax(scope: Scope, cost: Any) -> Cost:
 
 
 def _defined(scope: Scope, act: c.IsEqual, subject: Any, condition: Condition | None) -> Ability:
-    if not isinstance(subject, s.StatOf) or not isinstance(subject.whose.of, s.ItSelf):
+    if not isinstance(subject, s.StatOf) or not _is_own(scope, subject.whose):
         raise Unread("what is equal")
     if condition is not None:
         raise Unread("equal, if")
     amount = amount_of(scope, act.number)
+    scope.that_many = amount
     power = amount if subject.stat in ("power", "power and toughness") else None
     toughness = amount if subject.stat in ("toughness", "power and toughness") else None
     if subject.stat == "life total":
         raise Unread("life total")
     return ab.Static((ch.SetBase(power, toughness),), r.This(), defines=True)
+
+
+def _is_own(scope: Scope, whose: s.Possessor) -> bool:
+    """Return whether the number is this object's; *its* is, after one that was."""
+    return isinstance(whose.of, s.ItSelf) or (whose.word == "its" and scope.that_many is not None)
 
 
 def _prevents(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.scope import Mention, Unread
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ref
@@ -20,6 +21,17 @@ class Subject:
 
 
 YOU: Final = Subject(r.You(), is_person=True)
+
+
+def is_anothers(noun: s.Noun) -> bool:
+    """Return whether the noun says that some opponent controls it."""
+    return any(
+        isinstance(post, s.ControlledBy)
+        and post.verb in ("control", "controls")
+        and isinstance(post.who, s.Some)
+        and post.who.noun.last == "opponent"
+        for post in noun.posts
+    )
 
 
 def person(subject: Subject) -> Ref:

@@ -189,6 +189,14 @@ class PlainQuality(Quality):
 
 
 @dataclass(frozen=True, slots=True)
+class Compared(Quality):
+    """*with lesser power*: than what was spoken of."""
+
+    words: str
+    stat: str
+
+
+@dataclass(frozen=True, slots=True)
 class StatRelation(Quality):
     """*mana value less than or equal to* some quantity."""
 

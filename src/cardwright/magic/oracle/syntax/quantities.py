@@ -98,6 +98,13 @@ class StatOf(Quantity):
 
 
 @dataclass(frozen=True, slots=True)
+class SameOf(Quantity):
+    """The same number of another: *greater than ~'s*."""
+
+    whose: Possessor
+
+
+@dataclass(frozen=True, slots=True)
 class Greatest(Quantity):
     """The greatest power among certain creatures."""
 
