@@ -258,6 +258,26 @@ def test_without_imported_cards_the_page_says_which_command_gets_them(alice: Bro
     assert checked(alice, GOOD)["cards"] == cards
 
 
+def test_every_ready_deck_is_legal_on_a_bare_install(alice: Browser) -> None:
+    decks = alice.get("/api/leveler")["decks"]
+    assert len(decks) == 4
+    for deck in decks:
+        looked = checked(alice, deck["text"])
+        assert (looked["violations"], looked["warnings"]) == ([], []), deck["name"]
+        assert [part["count"] for part in looked["parts"]] == [50, 30, 20]
+
+
+def test_l5_a_misspelt_card_of_the_built_in_pool_is_found_too(alice: Browser) -> None:
+    text = alice.get("/api/leveler")["decks"][0]["text"].replace("Suntail Hawk", "Suntail Hawke")
+    (violation,) = checked(alice, text)["violations"]
+    assert violation["mends"][0]["label"] == "Suntail Hawk"
+
+
+def test_imported_cards_do_not_hide_those_that_are_built_in(ada: Browser) -> None:
+    deck = ada.get("/api/leveler")["decks"][0]
+    assert checked(ada, deck["text"])["is_legal"]
+
+
 def test_a_new_import_is_seen_without_a_restart(tmp_path: Path) -> None:
     with running(settings_in(tmp_path), TOY) as up:
         browser = up.browser()

@@ -18,6 +18,7 @@ const PAGES = {
   'replay (/r)': ['src/replay/Replay.svelte', 'src/games/parlor/index.ts'],
   'replay of Ark Age': ['src/replay/Replay.svelte', 'src/games/ark/index.ts'],
   'builds (/builds)': ['src/builds/Builds.svelte'],
+  'decks (/decks)': ['src/decks/Decks.svelte'],
   'rulebook (/rules)': ['src/rules/Rules.svelte'],
   'help (/help)': ['src/help/Help.svelte'],
 };

@@ -51,7 +51,7 @@ class Services:
         self.archive = Archive(self.store, games, self._archivists)
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
-        self.magic_cards = CardShelf(settings.data, {})
+        self.magic_cards = CardShelf(settings.data)
         bringers = {"ark-age": ArkBringer(self.shelf)}
         self.lobby = Lobby(self.store, self.rooms, self.tickets, bringers)
         self._sweeper: asyncio.Task[None] | None = None

@@ -8,6 +8,7 @@ describe('the address of a page', () => {
     ['/r', 'replays', ''],
     ['/r/x%20y', 'replay', 'x y'],
     ['/builds', 'builds', ''],
+    ['/decks', 'decks', ''],
     ['/rules', 'rules', ''],
     ['/rules/parlor-magic', 'rules', 'parlor-magic'],
     ['/help/', 'help', ''],

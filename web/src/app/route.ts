@@ -1,6 +1,6 @@
 /** The page that an address names, as decision 0002 lists them. */
 export type Page =
-  'lobby' | 'table' | 'replays' | 'replay' | 'builds' | 'rules' | 'help' | 'missing';
+  'lobby' | 'table' | 'replays' | 'replay' | 'builds' | 'decks' | 'rules' | 'help' | 'missing';
 
 export interface Route {
   page: Page;
@@ -12,6 +12,7 @@ const ALONE: Readonly<Record<string, Page>> = {
   '': 'lobby',
   r: 'replays',
   builds: 'builds',
+  decks: 'decks',
   rules: 'rules',
   help: 'help',
 };

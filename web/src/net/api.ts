@@ -5,6 +5,10 @@ import type {
   BuildShape,
   CardSheets,
   Claimed,
+  DeckChecked,
+  DeckDivided,
+  DeckFile,
+  DeckLook,
   ErrorDetail,
   Frames,
   Games,
@@ -12,6 +16,7 @@ import type {
   Hands,
   Invited,
   Joined,
+  LevelerAbout,
   NewTable,
   PlayOn,
   ReplayMade,
@@ -76,6 +81,13 @@ export const api = {
   readBuild: (key: string, text: string) => post<BuildLooked>(`${setPath(key)}/read`, { text }),
   hands: (key: string, build: BuildShape, seed: number) =>
     post<Hands>(`${setPath(key)}/hands`, { build, seed }).then(({ hands }) => hands),
+  /** Leveler's decks: which cards are known, and what is to be said of a list. */
+  leveler: () => get<LevelerAbout>('/api/leveler'),
+  checkDeck: (look: DeckLook) => post<DeckChecked>('/api/leveler/decks/check', look),
+  divideDeck: (text: string, options: Record<string, string>) =>
+    post<DeckDivided>('/api/leveler/decks/divide', { text, options }),
+  exportDeck: (text: string, form: string) =>
+    post<DeckFile>('/api/leveler/decks/export', { text, form }),
   rules: (game: string) => get<Rules>(`/api/rules/${encodeURIComponent(game)}`),
 };
 

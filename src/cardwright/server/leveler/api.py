@@ -11,6 +11,7 @@ from fastapi import APIRouter
 
 from cardwright.core.errors import CardwrightError
 from cardwright.core.options import Options
+from cardwright.games.leveler.cards.library import ready_decks
 from cardwright.games.leveler.deck import Deck
 from cardwright.games.leveler.exports import FORMS, export_deck
 from cardwright.games.leveler.formats import read_deck, write_deck
@@ -27,6 +28,7 @@ from cardwright.server.leveler.models import (
     DeckWanted,
     FormShape,
     LevelerAbout,
+    ReadyDeckShape,
 )
 from cardwright.server.leveler.sharing import deck_in
 from cardwright.server.leveler.shelf import CardShelf
@@ -44,7 +46,10 @@ async def about(served: Served) -> LevelerAbout:
     return LevelerAbout(
         cards=cards,
         options=[option_shape(one) for one in options],
-        decks=[],
+        decks=[
+            ReadyDeckShape(id=one.id, name=one.name, plan=one.plan, text=write_deck(one.deck))
+            for one in ready_decks()
+        ],
         forms=[FormShape(name=form.name, title=form.title) for form in FORMS.values()],
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -10,8 +10,8 @@ from typing import Final
 
 from cardwright.carddata.library import imported_store, installed_corpus, open_cards
 from cardwright.carddata.store import IMPORT, CardStore
+from cardwright.games.leveler.cards.library import pool
 from cardwright.magic.printed import Card, CardFacts
-from cardwright.magic.program.abilities import CardProgram
 from cardwright.server.leveler.models import CardSource
 from cardwright.server.leveler.printed_pool import PrintedPool
 
@@ -25,20 +25,14 @@ class CardShelf:
     SQLite belongs to one thread.
     """
 
-    def __init__(self, data: Path, programs: Mapping[str, CardProgram]) -> None:
-        """Make a shelf.
-
-        Args:
-            data: the server's data folder.
-            programs: the built-in pool.
-        """
+    def __init__(self, data: Path) -> None:
+        """``data`` is the server's data folder."""
         self._data = data
-        self._programs = programs
 
     @cached_property
     def pool(self) -> PrintedPool:
         """Return the built-in pool."""
-        return PrintedPool(self._programs.values())
+        return PrintedPool(pool())
 
     def open(self) -> CardStore | None:
         """Return the store of imported cards, or of an installed corpus; the caller closes it.
@@ -78,5 +72,9 @@ class CardShelf:
 
     def _built_in(self) -> CardSource:
         return CardSource(
-            title=BUILT_IN, date="", count=len(self.pool), is_built_in=True, remedy=IMPORT
+            title=BUILT_IN,
+            date=self.pool.date,
+            count=len(self.pool.cards),
+            is_built_in=True,
+            remedy=IMPORT,
         )
