@@ -13,6 +13,11 @@ from cardwright.core.options import Options
 MAX_BLOCKS: Final = 1_000_000
 """Of one experiment; whoever needs more takes another seed."""
 
+PRECISION: Final = 0.01
+"""One point to either side of a share."""
+EFFECT: Final = 0.03
+"""Three points of a share."""
+
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
@@ -41,9 +46,9 @@ class Stop:
 
     blocks: int
     by: Literal["blocks", "precision", "evidence"] = "blocks"
-    precision: float = 0.01
+    precision: float = PRECISION
     """Half the width of the 95 % interval that is narrow enough, in the measure's unit."""
-    effect: float = 0.03
+    effect: float = EFFECT
     """The smallest difference worth knowing, in the measure's unit."""
 
 

@@ -36,7 +36,7 @@ WIDE_PROBES: Final = {
 }
 
 _TURN: Final = "turn"
-"""Code of the event that begins a turn, in every game type that has turns."""
+"""Code and argument of the event that begins a turn, in every game type that has turns."""
 
 
 class Course:
@@ -64,8 +64,8 @@ class Course:
 
     def stepped(self, state: Any, step: Step) -> None:
         """Note who leads at the beginning of each turn."""
-        begun = sum(event.code == _TURN for event in step.events)
-        self.turns += begun
+        begun = [event.args["turn"] for event in step.events if event.code == _TURN]
+        self.turns = max([self.turns, *begun])
         if begun and self.kit.standing is not None:
             seen = self.game.observe(state, None)
             self.leaders.append(leader(self.kit.standing(seen)))

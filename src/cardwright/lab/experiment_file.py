@@ -1,0 +1,218 @@
+"""Experiment files (``docs/examples/experiment.toml``): TOML in, a checked experiment out."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from cardwright.core.errors import CardwrightError
+from cardwright.core.game import AnyGame, Json
+from cardwright.core.record import MAX_SEED
+from cardwright.games import GAMES
+from cardwright.lab.contents import content_of, read_brought
+from cardwright.lab.experiment import (
+    EFFECT,
+    MAX_BLOCKS,
+    PRECISION,
+    Contestant,
+    Experiment,
+    Stop,
+    Variant,
+)
+from cardwright.lab.players import parse_player
+from cardwright.lab.probes import WIDE_PROBES, measures_of
+from cardwright.lab.toml_fields import Fields, as_text, is_list, is_table
+
+_KEYS: Final = (
+    "name", "game", "seed", "seats", "agents", "builds", "measure", "probes", "options",
+    "variants", "stop", "goals",
+)  # fmt: skip
+_STOPS: Final = ("blocks", "precision", "evidence")
+_MOST: Final = 12
+"""Contestants and variants: their pairs are all played."""
+
+
+def read_experiment(text: str, where: str = "experiment", folder: Path = Path()) -> Experiment:
+    """Return the experiment that a file describes, checked whole.
+
+    Args:
+        text: the file's content.
+        where: the file's name, for messages.
+        folder: where the build files that it names are looked for.
+
+    Raises:
+        CardwrightError: for anything that could not be played as it is written: with line, value
+            and the nearest right one.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CardwrightError(
+            f"this is no TOML: {error}", where=where, remedy="Correct the file there"
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise CardwrightError(
+            "the TOML holds an endless number or nesting", where=where, remedy="Correct the file"
+        ) from error
+    return _Reader(data, text, where, folder).experiment()
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader(Fields):
+    """Makes the experiment out of the file's fields."""
+
+    folder: Path
+
+    def experiment(self) -> Experiment:
+        self.refuse_unknown(self.data, _KEYS, ())
+        game = self.game()
+        builds = self.builds(game)
+        contestants = self.contestants(game, builds)
+        seats = self.seats(game, len(contestants))
+        probes = self.texts("probes", ())
+        for probe in probes:
+            self.known(probe, tuple(WIDE_PROBES), "probe", ("probes",))
+        measure = self.text("measure", "starter-share")
+        self.known(measure, tuple(measures_of(game.spec.name)), "measure", ("measure",))
+        found = Experiment(
+            name=self.text("name", ""),
+            game=game.spec.name,
+            seed=self.whole("seed", ("seed",), self.data, (0, MAX_SEED), 1),
+            contestants=contestants,
+            variants=self.variants(game),
+            measure=measure,
+            stop=self.stop(),
+            seats=seats,
+            probes=probes,
+            goals=self.goals(game),
+            builds=builds,
+            text=self.source,
+        )
+        self.check_played(found, game)
+        return found
+
+    # What an experiment is made of.
+
+    def game(self) -> AnyGame:
+        name = self.text("game")
+        self.known(name, tuple(GAMES), "game type", ("game",))
+        return GAMES[name]
+
+    def seats(self, game: AnyGame, contestants: int) -> int:
+        spec = game.spec
+        bounds = (spec.min_seats, spec.max_seats)
+        seats = self.whole("seats", ("seats",), self.data, bounds, spec.min_seats)
+        if seats > 2 and contestants not in (1, seats):
+            raise self.error(
+                ("seats",),
+                f"{contestants} contestants cannot share {seats} seats",
+                f"Name one, who plays itself, or {seats}",
+            )
+        return seats
+
+    def builds(self, game: AnyGame) -> dict[str, Json]:
+        found: dict[str, Json] = {}
+        for one in self.texts("builds", ()):
+            try:
+                name, build = read_brought(one, game.spec.name, self.folder)
+            except CardwrightError as error:
+                raise self.error(("builds",), error.what, error.remedy, one) from error
+            if name in found:
+                raise self.error(("builds",), f"{name!r} stands twice", "Name each once", one)
+            found[name] = build
+        return found
+
+    def contestants(self, game: AnyGame, builds: Mapping[str, Json]) -> tuple[Contestant, ...]:
+        agents = self.texts("agents")
+        for agent in agents:
+            try:
+                parse_player(agent, game.spec.name)
+            except CardwrightError as error:
+                raise self.error(("agents",), error.what, error.remedy, agent) from error
+            if agents.count(agent) > 1:
+                remedy = "One agent alone plays itself"
+                raise self.error(("agents",), f"{agent!r} stands twice", remedy, agent)
+        found = [_contestant(agent, build) for agent in agents for build in builds or ("",)]
+        if len(found) > _MOST:
+            what = f"{len(found)} contestants are too many: all their pairs are played"
+            raise self.error(("agents",), what, f"Name at most {_MOST}")
+        return tuple(found)
+
+    def variants(self, game: AnyGame) -> tuple[Variant, ...]:
+        shared = dict(self.table("options"))
+        base = self.options(game, shared, ("options",))
+        named = self.table("variants")
+        if len(named) > _MOST:
+            raise self.error(("variants",), f"{len(named)} are too many", f"Write at most {_MOST}")
+        found: list[Variant] = []
+        for name, changed in named.items():
+            path = ("variants", name)
+            if not is_table(changed):
+                raise self.error(path, f"{name} is no table", f"Write [variants.{name}]")
+            self.options(game, changed, path)
+            found.append(Variant(name, self.options(game, {**shared, **changed}, path)))
+        return tuple(found) or (Variant("as it is", base),)
+
+    def options(
+        self, game: AnyGame, chosen: Mapping[str, Any], path: tuple[str, ...]
+    ) -> dict[str, str]:
+        """Return the full set; values may be written as TOML numbers and truth values too."""
+        pairs = {name: f"{name}={as_text(value)}" for name, value in chosen.items()}
+        ordered = sorted(pairs, key=lambda name: name != "preset")  # what is named prevails
+        for name in ordered:
+            try:
+                game.spec.options.parse([pairs[name]])
+            except CardwrightError as error:
+                raise self.error((*path, name), error.what, error.remedy) from error
+        return game.spec.options.parse([pairs[name] for name in ordered])
+
+    def stop(self) -> Stop:
+        table = self.table("stop")
+        self.refuse_unknown(table, ("blocks", "by", "precision", "effect"), ("stop",))
+        by = table.get("by", "blocks")
+        self.known(str(by), _STOPS, "way to stop", ("stop", "by"))
+        return Stop(
+            blocks=self.whole("blocks", ("stop", "blocks"), table, (1, MAX_BLOCKS), 1000),
+            by=by,
+            precision=self.share("precision", ("stop", "precision"), table, PRECISION),
+            effect=self.share("effect", ("stop", "effect"), table, EFFECT),
+        )
+
+    def goals(self, game: AnyGame) -> dict[str, tuple[float, float]]:
+        found: dict[str, tuple[float, float]] = {}
+        for name, aim in self.table("goals").items():
+            self.known(name, tuple(measures_of(game.spec.name)), "measure", ("goals", name))
+            if not _is_span(aim):
+                remedy = "Write the lowest and the highest, as [0.49, 0.51]"
+                raise self.error(("goals", name), f"{name} is {aim!r}", remedy)
+            found[name] = (float(aim[0]), float(aim[1]))
+        return found
+
+    def check_played(self, experiment: Experiment, game: AnyGame) -> None:
+        """Set up one game of each line-up: what does not fit is known before any starts."""
+        for cell in experiment.cells:
+            variant = experiment.variants[cell.variant]
+            contestants = [experiment.contestants[one] for one in cell.lineup]
+            brought = [experiment.builds[one.build] for one in contestants if one.build]
+            try:
+                game.setup(variant.options, 0, experiment.seats, content_of(brought))
+            except CardwrightError as error:
+                named = " and ".join(dict.fromkeys(one.name for one in contestants))
+                what = f"{named} cannot play under {variant.name!r}: {error.what}"
+                raise self.error(("variants", variant.name), what, error.remedy) from error
+
+
+def _contestant(agent: str, build: str) -> Contestant:
+    return Contestant(f"{agent}, {build}" if build else agent, agent, build)
+
+
+def _is_span(value: Any) -> bool:
+    numbers: list[Any] = value if is_list(value) else []
+    return (
+        len(numbers) == 2
+        and all(isinstance(one, int | float) for one in numbers)
+        and numbers[0] <= numbers[1]
+    )

@@ -1,0 +1,118 @@
+"""Looks at the blocks in their order and says when there are enough.
+
+It looks at every :data:`LOOK_EVERY`-th block and at nothing but the blocks before it, so that the
+stop does not depend on who played them, or when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from cardwright.lab.experiment import Experiment
+from cardwright.lab.play import GameRow
+from cardwright.lab.probes import ENDING, measures_of
+from cardwright.lab.stats.intervals import Interval, Moments
+from cardwright.lab.stats.sequential import ALPHA, Sprt, always_valid
+
+LOOK_EVERY: Final = 20
+FEWEST: Final = 100
+"""Blocks before which precision is not believed."""
+
+Why: TypeAlias = Literal["blocks", "precision", "evidence", "no difference", "by hand"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Where and why it stopped."""
+
+    blocks: int
+    why: Why
+
+
+class Watch:
+    """What is known after the blocks so far; they are added in order, from 0."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.experiment = experiment
+        self.blocks = 0
+        self.levels = [Moments() for _ in experiment.variants]
+        """The measure's block means under each variant."""
+        self.differences = [Moments() for _ in experiment.variants[1:]]
+        """Of each later variant's to the first one's, where a block has both."""
+        self.stopped: Stopped | None = None
+        measure = measures_of(experiment.game)[experiment.measure]
+        self._is_share = measure.unit == "share"
+
+    def add(self, rows: Sequence[GameRow]) -> None:
+        """Take the next block; may set :attr:`stopped`."""
+        means = variant_means(self.experiment, rows, self.experiment.measure)
+        for moments, mean in zip(self.levels, means, strict=True):
+            if mean is not None:
+                moments.add(mean)
+        first = means[0]
+        for moments, mean in zip(self.differences, means[1:], strict=True):
+            if mean is not None and first is not None:
+                moments.add(mean - first)
+        self.blocks += 1
+        if self.blocks % LOOK_EVERY == 0 or self.blocks == self.experiment.stop.blocks:
+            self._look()
+
+    def intervals(self) -> list[Interval]:
+        """Return the interval of the measure's difference, else of its level, as it stands.
+
+        It is always valid, since whoever watches may stop at will.
+        """
+        watched = [one for one in self.differences or self.levels if one.count]
+        scale = 1.0 if self._is_share else _reach(watched)
+        return [always_valid(one, scale, ALPHA / len(watched)) for one in watched]
+
+    def _look(self) -> None:
+        stop = self.experiment.stop
+        if stop.by == "evidence" and self.differences and self._is_decided():
+            alike = all(self._verdict(one) == "alike" for one in self.differences)
+            self.stopped = Stopped(self.blocks, "no difference" if alike else "evidence")
+        elif stop.by == "precision" and self._is_precise():
+            self.stopped = Stopped(self.blocks, "precision")
+        elif self.blocks >= stop.blocks:
+            self.stopped = Stopped(self.blocks, "blocks")
+
+    def _is_decided(self) -> bool:
+        return all(self._verdict(one) != "open" for one in self.differences)
+
+    def _verdict(self, differences: Moments) -> str:
+        share = ALPHA / len(self.differences)
+        return Sprt(self.experiment.stop.effect, alpha=share).verdict(differences)
+
+    def _is_precise(self) -> bool:
+        watched = self.differences or self.levels
+        if self.blocks < FEWEST or any(one.count < FEWEST for one in watched):
+            return False
+        widest = max(high - low for low, high in (one.interval() for one in watched))
+        return widest / 2 <= self.experiment.stop.precision
+
+
+def variant_means(
+    experiment: Experiment, rows: Sequence[GameRow], measure: str
+) -> list[float | None]:
+    """Return a block's mean of a measure under each variant, ``None`` where no game has it."""
+    cells = experiment.cells
+    found: list[list[float]] = [[] for _ in experiment.variants]
+    for row in rows:
+        value = value_of(row, measure)
+        if value is not None:
+            found[cells[row.cell].variant].append(value)
+    return [sum(values) / len(values) if values else None for values in found]
+
+
+def value_of(row: GameRow, measure: str) -> float | None:
+    """Return a game's measure, ``None`` if it has none; it did not end otherwise than it did."""
+    if measure.startswith(ENDING):
+        return row.values.get(measure, 0.0)
+    return row.values.get(measure)
+
+
+def _reach(watched: Sequence[Moments]) -> float:
+    """Return a scale for numbers without bounds: what has been seen, three deviations wide."""
+    return max((abs(one.mean) + 3 * one.variance**0.5 for one in watched), default=1.0) or 1.0
