@@ -19,6 +19,7 @@ const PAGES = {
   'replay of Ark Age': ['src/replay/Replay.svelte', 'src/games/ark/index.ts'],
   'builds (/builds)': ['src/builds/Builds.svelte'],
   'decks (/decks)': ['src/decks/Decks.svelte'],
+  companion: ['src/companion/Companion.svelte'],
   'rulebook (/rules)': ['src/rules/Rules.svelte'],
   'help (/help)': ['src/help/Help.svelte'],
 };

@@ -9,6 +9,7 @@ describe('the address of a page', () => {
     ['/r/x%20y', 'replay', 'x y'],
     ['/builds', 'builds', ''],
     ['/decks', 'decks', ''],
+    ['/companion', 'companion', ''],
     ['/rules', 'rules', ''],
     ['/rules/parlor-magic', 'rules', 'parlor-magic'],
     ['/help/', 'help', ''],

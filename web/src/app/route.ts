@@ -1,6 +1,15 @@
 /** The page that an address names, as decision 0002 lists them. */
 export type Page =
-  'lobby' | 'table' | 'replays' | 'replay' | 'builds' | 'decks' | 'rules' | 'help' | 'missing';
+  | 'lobby'
+  | 'table'
+  | 'replays'
+  | 'replay'
+  | 'builds'
+  | 'decks'
+  | 'companion'
+  | 'rules'
+  | 'help'
+  | 'missing';
 
 export interface Route {
   page: Page;
@@ -13,6 +22,7 @@ const ALONE: Readonly<Record<string, Page>> = {
   r: 'replays',
   builds: 'builds',
   decks: 'decks',
+  companion: 'companion',
   rules: 'rules',
   help: 'help',
 };
