@@ -13,6 +13,7 @@ from cardwright.magic.engine.costing import can_pay_parts, has_x
 from cardwright.magic.engine.mana_cost import FREE, ManaCost, Symbol
 from cardwright.magic.engine.objects import NONE, Item
 from cardwright.magic.engine.paying import PayFrame
+from cardwright.magic.engine.permissions import use_up
 from cardwright.magic.engine.questions import DONE, Option, Question, Way, yes_or_no
 from cardwright.magic.engine.reading.asking import holds
 from cardwright.magic.engine.rules_lookup import allows
@@ -347,6 +348,8 @@ class Announce(Frame):
         self._remember(state)
         item = self.item(state)
         if item.sort == "spell":
+            if self.way.is_once:
+                use_up(state, self.way.source)
             note_cast(state, self.id, self.seat, self.origin)
         elif item.sort == "activated":
             note_activation(state, self.id, self.seat, item)

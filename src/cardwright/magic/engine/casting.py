@@ -9,6 +9,7 @@ from cardwright.magic.engine.doing.continuous import add, begin
 from cardwright.magic.engine.events import propose_one
 from cardwright.magic.engine.making_mana import FRAMES
 from cardwright.magic.engine.objects import NONE, Chars, Item, Known
+from cardwright.magic.engine.permissions import use_up
 from cardwright.magic.engine.proposals import moving
 from cardwright.magic.engine.questions import CAST, LAND, SPECIAL, Option, Play, Question, Way
 from cardwright.magic.engine.scope import Scope
@@ -42,6 +43,7 @@ def play_land(state: State, seat: int, play: Play) -> None:
     """Play a land (CR 305.1): no stack, no priority."""
     obj = state.objects[play.thing]
     state.players[seat].lands_played += 1
+    use_up(state, play.permitted_by)
     move = moving(obj.id, obj.zone, "battlefield", "play", obj.owner)
     assert move.entry is not None
     move.entry.controller = seat

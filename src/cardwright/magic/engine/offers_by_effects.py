@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.magic.engine.castable import add_spell, can_play_land, face_numbers
-from cardwright.magic.engine.objects import Chars
+from cardwright.magic.engine.objects import NONE, Chars
 from cardwright.magic.engine.permissions import Permission, permissions
 from cardwright.magic.engine.questions import LAND, Play, Way, mana_cost
 from cardwright.magic.engine.rule_table import rules
@@ -51,6 +51,7 @@ def _add_by(
         if permission.lands and slow and can_play_land(state, seat):
             play = Play(LAND, id)
             play.face = face
+            play.permitted_by = permission.source if permission.is_once else NONE
             found.append(play)
     elif permission.spells and (slow or not permission.slow):
         way = way_by(permission, face, chars)
@@ -70,5 +71,6 @@ def way_by(permission: Permission, face: int, chars: Chars) -> Way | None:
         return None
     way.source = permission.source
     way.any_mana = permission.any_mana
+    way.is_once = permission.is_once
     way.flash = permission.flash
     return way

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.reading.asking import matches
@@ -34,6 +34,19 @@ class Permission:
         """What the way to cast is called; empty for the usual names."""
         self.slow: bool = False
         """Only when a sorcery could be cast."""
+        self.is_once: bool = False
+        """Once each turn."""
+
+
+USED: Final = -7
+"""``Obj.uses`` holds here how often this turn cards were played by the object's permission."""
+
+
+def use_up(state: State, source: int) -> None:
+    """Note that the permission of the object was used this turn."""
+    if source in state.objects:
+        obj = state.edit(source)
+        obj.uses[USED] = obj.uses.get(USED, 0) + 1
 
 
 def permissions(state: State, seat: int, thing: int) -> list[Permission]:
@@ -76,8 +89,15 @@ def _of_effect(effect: Effect) -> Permission:
 
 def _of_rule(rule: Rule) -> Permission:
     made = Permission(rule.scope.this)
-    made.cost = cast("Allow", rule.change).cost
+    change = cast("Allow", rule.change)
+    made.cost = change.cost
+    made.is_once = change.once
     return made
+
+
+def _is_used_up(state: State, source: int) -> bool:
+    obj = state.objects.get(source)
+    return obj is not None and obj.uses.get(USED, 0) > 0
 
 
 def _reaches(state: State, rule: Rule, seat: int, thing: int) -> bool:
@@ -85,6 +105,8 @@ def _reaches(state: State, rule: Rule, seat: int, thing: int) -> bool:
     change = cast("Allow", rule.change)
     obj = state.obj(thing)
     zone = "hand" if change.zone is None else change.zone
+    if change.once and _is_used_up(state, rule.scope.this):
+        return False
     if obj.zone != zone or not (rule.is_about(seat) or rule.is_about(thing)):
         return False
     if zone != "exile" and obj.owner != seat:

@@ -40,6 +40,8 @@ class Way:
         self.flash: bool = False
         self.any_mana: bool = False
         """Mana of any type may be spent on it."""
+        self.is_once: bool = False
+        """Its permission is used up for this turn."""
 
 
 class Play:
@@ -59,6 +61,8 @@ class Play:
         self.word: str = ""
         """The special action (``turn_up``, ``foretell``, ``suspend``, ``plot``, ``companion``)."""
         self.is_mana: bool = False
+        self.permitted_by: int = NONE
+        """Of a land: the object whose permission is used up by it for this turn."""
 
 
 class Option:

@@ -21,7 +21,7 @@ from cardwright.magic.program.changes import (
 )
 from cardwright.magic.program.filters import Is
 from cardwright.magic.program.node import Change, Ref
-from cardwright.magic.program.refs import This
+from cardwright.magic.program.refs import This, You
 
 _ITSELF: Final = Is(This())
 
@@ -167,3 +167,6 @@ def _enter_keyword(made: Rules, rule: Rule, keyword: Keyword) -> None:
     for thing in rule.members:
         if is_player(thing):
             made.keywords.setdefault(thing, []).append((rule.scope, keyword))
+        if thing == rule.scope.you and keyword.word == "protection" and keyword.filter:
+            shield = Prevents(source=keyword.filter, to_players=You())  # CR 702.16e
+            made.prevents.append(Prevention(rule.key, rule.scope, shield))

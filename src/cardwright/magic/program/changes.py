@@ -240,6 +240,8 @@ class Allow(Change):
     cost: tuple[Cost, ...] = ()
     """An alternative cost under which it is allowed."""
     players: Ref | None = None
+    once: bool = False
+    """Once each turn, of playing cards."""
 
 
 @node

@@ -195,6 +195,13 @@ class TargetsThat(Filter):
 
 
 @node
+class HasTargets(Filter):
+    """A spell or ability with so many targets."""
+
+    number: int
+
+
+@node
 class HasAttached(Filter):
     """Something that matches is attached to it: "equipped", "enchanted"."""
 

@@ -97,14 +97,23 @@ class Answering:
         place = self.adapting.place(state, question)
         return self._from_queues(state, question) if place == NO_FIT else place
 
+    def preferred(self, state: State, seat: int, plays: list[Play]) -> int:
+        """Return which of several plays the next entry means by its way to cast; the first."""
+        head = self.queues.of(seat, "choice").head(moment(state.turn, state.step))
+        if head is None or head.kind not in ("text", "way_to_cast"):
+            return 0
+        named = [bool(play.ways and play.ways[0].name) for play in plays]
+        for place in sorted(range(len(plays)), key=named.__getitem__):
+            question = _ways_of(seat, plays[place])
+            if question.options and self.fitting.place(state, question, head.text) != NO_FIT:
+                return place
+        return 0
+
     def note_way(self, state: State, seat: int, play: Play) -> None:
         """Take the entry for the way to cast where there is one way only and none is asked."""
         if len(play.ways) != 1:
             return
-        options = [Option(play.ways[0].name)]
-        options[0].way = play.ways[0]
-        question = Question("way_to_cast", seat, options)
-        question.about = play.thing
+        question = _ways_of(seat, play)
         queue = self.queues.of(seat, "choice")
         head = queue.head(moment(state.turn, state.step))
         if head is None or head.kind not in ("text", "way_to_cast"):
@@ -233,3 +242,14 @@ class Answering:
         if any(thing == NONE or is_player(thing) for thing in things):
             return False
         return len({name_of(state, thing) for thing in things}) == 1
+
+
+def _ways_of(seat: int, play: Play) -> Question:
+    """Return the question in which way to cast, as it would be asked of one play."""
+    options: list[Option] = []
+    for way in play.ways:
+        options.append(Option(way.name))
+        options[-1].way = way
+    question = Question("way_to_cast", seat, options)
+    question.about = play.thing
+    return question

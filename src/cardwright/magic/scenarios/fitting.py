@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from cardwright.magic.engine.objects import NONE, is_player
-from cardwright.magic.engine.questions import DONE, Option, Question
+from cardwright.magic.engine.questions import DONE, Option, Question, Way
 from cardwright.magic.engine.state import State
+from cardwright.magic.program.costs import PayMana
 from cardwright.magic.scenarios.naming import STACK_ABILITY, Names, name_of, split_mode
 from cardwright.magic.scenarios.queues import SKIPS
 from cardwright.magic.scenarios.telling import Telling, normal
@@ -19,6 +20,7 @@ _COLORS: Final = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": 
 _FIRST_WORDS: Final = frozenset(("yes", "heads", "win"))
 _WITHOUT: Final = "Cast with no alternative cost"
 _FREE: Final = "Cast without paying its mana cost"
+_NO_MANA: Final = "Without paying manacost"
 _ALTERNATIVE: Final = "alternative cost"
 _SOURCE: Final = " (source: "
 
@@ -141,15 +143,12 @@ class Fitting:
             return False
         if head == _WITHOUT:
             return not way.name
+        if head.startswith(_NO_MANA):
+            return bool(way.name) and not any(isinstance(part, PayMana) for part in way.cost)
         if head.startswith(_FREE):
             return way.name == "free" or (bool(way.name) and not way.cost)
-        words, found, cost = head.partition(_ALTERNATIVE)
-        if found:
-            name = words.removeprefix("Cast with").strip().casefold()
-            wanted = cost.removeprefix(":").strip()
-            if name:
-                return way.name.casefold() == name
-            return bool(way.name) and _is_cost(cost_text(way.cost), wanted)
+        if _ALTERNATIVE in head:
+            return _is_alternative(way, head)
         return self._is_face(state, question, option, text)
 
     def _is_face(self, state: State, question: Question, option: Option, text: str) -> bool:
@@ -238,3 +237,12 @@ def _coin(_: State, question: Question, text: str) -> int:
     if first == NO_FIT:
         return NO_FIT
     return first if text == "True" else 1 - first
+
+
+def _is_alternative(way: Way, text: str) -> bool:
+    """Return whether *Cast with Evoke alternative cost: {4}{R}* means the way."""
+    words, _, cost = text.partition(_ALTERNATIVE)
+    name = words.removeprefix("Cast with").strip().casefold()
+    if name:
+        return way.name.casefold() == name
+    return bool(way.name) and _is_cost(cost_text(way.cost), cost.removeprefix(":").strip())

@@ -140,12 +140,17 @@ class Script:
 
     def _find(self, state: State, question: Question, entry: Entry) -> tuple[int, str]:
         """Return the place of the option that the action means, and the way to cast it."""
+        found: list[tuple[int, str, Play]] = []
         for place, option in enumerate(question.options):
             if option.play is not None:
                 way = self._fits(state, option.play, entry)
                 if way is not None:
-                    return place, way
-        raise self._not_possible(state, question, entry)
+                    found.append((place, way, option.play))
+        if not found:
+            raise self._not_possible(state, question, entry)
+        plays = [play for _, _, play in found]
+        place, way, _ = found[self.answering.preferred(state, question.seat, plays)]
+        return place, way
 
     def _fits(self, state: State, play: Play, entry: Entry) -> str | None:
         """Return the way if the play is what the action means, else ``None``."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.choosing import pick
@@ -12,16 +13,20 @@ from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.reading.asking import matches, number, things
 from cardwright.magic.engine.reading.refs import objects_in
+from cardwright.magic.engine.reading.words import chosen_word, color_letter
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
+from cardwright.magic.program.abilities import Keyword
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.changes import (
     AddPower,
     BecomesCopy,
     GainsController,
+    GainsKeyword,
     SetBase,
 )
+from cardwright.magic.program.filters import AnyOf, HasChosen, HasColor
 from cardwright.magic.program.node import Change
 from cardwright.magic.program.refs import Bound
 from cardwright.magic.program.rules import (
@@ -155,7 +160,26 @@ def _fixed(state: State, effect: Effect, change: Change, thing: int) -> Change:
         name = f"controller {effect.id}"
         effect.scope.things[name] = things(state, effect.scope, change.player)
         return GainsController(Bound(name))
+    if isinstance(change, GainsKeyword) and isinstance(change.ability, Keyword):
+        letter = color_letter(chosen_word(state, effect.scope, "color", False))
+        if letter:
+            return dataclasses.replace(made, ability=_of_color(change.ability, letter))
     return change
+
+
+_CHOSEN_COLOR: Final = HasChosen("color", linked=False)
+
+
+@cache
+def _of_color(keyword: Keyword, letter: str) -> Keyword:
+    """Return the keyword ability with the colour that was chosen, always the same one."""
+    filter = keyword.filter
+    if filter == _CHOSEN_COLOR:
+        return dataclasses.replace(keyword, filter=HasColor(letter))
+    if isinstance(filter, AnyOf) and _CHOSEN_COLOR in filter.parts:
+        parts = tuple(HasColor(letter) if p == _CHOSEN_COLOR else p for p in filter.parts)
+        return dataclasses.replace(keyword, filter=AnyOf(parts))
+    return keyword
 
 
 def _become_copy(

@@ -250,6 +250,13 @@ def _targets_that(state: State, scope: Scope, filter: filters.TargetsThat, thing
     return bool(hits)
 
 
+def _has_targets(state: State, scope: Scope, filter: filters.HasTargets, thing: int) -> bool:
+    item = state.obj(thing).item
+    if item is None:
+        return False
+    return sum(len(slot) for mode in item.targets for slot in mode) == filter.number
+
+
 def _is_meant(state: State, scope: Scope, filter: filters.TargetsThat, target: int) -> bool:
     if is_player(target):
         return filter.players is not None and target in things(state, scope, filter.players)
@@ -362,6 +369,7 @@ asking.FILTERS.update(
         filters.IsSpell: _is_spell,
         filters.IsAbilityOnStack: _is_ability,
         filters.TargetsThat: _targets_that,
+        filters.HasTargets: _has_targets,
         filters.HasAttached: _has_attached,
         filters.IsAttachedTo: _is_attached_to,
         filters.Shares: _shares,

@@ -232,6 +232,7 @@ class PlaysBoth(VerbPhrase):
     """*play lands and cast spells from the top of your library*."""
 
     lands: Phrase
+    joiner: str
     spells: Phrase
 
 

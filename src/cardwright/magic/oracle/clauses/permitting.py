@@ -147,6 +147,14 @@ class CastsFree(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class CastsFor(VerbPhrase):
+    """Casts something and pays otherwise, in fixed words."""
+
+    what: Phrase
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class ActivateOnly(VerbPhrase):
     """A limit on activating."""
 

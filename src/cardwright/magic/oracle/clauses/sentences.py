@@ -68,9 +68,10 @@ class WhereIs(After):
 
 @dataclass(frozen=True, slots=True)
 class Unless(After):
-    """*unless you pay {2}*."""
+    """*unless you pay {2}*; *unless they sacrifice a creature or discard a card*."""
 
     clause: Any
+    other: Any
 
 
 @dataclass(frozen=True, slots=True)

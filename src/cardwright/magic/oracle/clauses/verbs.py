@@ -27,6 +27,31 @@ class Act(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class CopiesExcept(VerbPhrase):
+    """Copies a spell, with an exception in fixed words."""
+
+    what: Phrase
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesTimes(VerbPhrase):
+    """Copies a spell so many times."""
+
+    what: Phrase
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesTarget(VerbPhrase):
+    """Changes a target of a spell or ability, perhaps to something named."""
+
+    words: str
+    what: Phrase
+    to: Phrase | None
+
+
+@dataclass(frozen=True, slots=True)
 class Causes(VerbPhrase):
     """*has* somebody or something do it: *you may have ~ fight it*."""
 
@@ -94,6 +119,13 @@ class HasAbilities(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class GainsChoice(VerbPhrase):
+    """Gains one of several abilities, of your choice."""
+
+    abilities: Series
+
+
+@dataclass(frozen=True, slots=True)
 class GetsPower(VerbPhrase):
     """Gets +N/+N."""
 
@@ -105,6 +137,29 @@ class BasePower(VerbPhrase):
     """Has base power and toughness N/N."""
 
     size: str
+
+
+@dataclass(frozen=True, slots=True)
+class BaseEqual(VerbPhrase):
+    """Has base power and toughness each equal to a number of its own."""
+
+    words: str
+    whose: Any
+    stat: str
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesEqual(VerbPhrase):
+    """Is something with power and toughness each equal to a number of its own."""
+
+    verb: str
+    article: str
+    types: Title
+    besides: str
+    joiner: str
+    words: str
+    whose: Any
+    stat: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,5 +72,5 @@ VERB.add(
     verb(c.PlaysAnyTime, "choose not to", Fixed("untap ~ during your untap step", "stay tapped")),
     verb(c.PlaysAnyTime, "cast", Fixed("~ as though it had flash", "flash")),
     verb(c.CastsAsFlash, "cast", PHRASE, "as though they had flash"),
-    verb(c.PlaysBoth, "play", PHRASE, "and cast", PHRASE),
+    verb(c.PlaysBoth, "play", PHRASE, either("and cast", "or cast"), PHRASE),
 )  # fmt: skip

@@ -229,6 +229,9 @@ VERB.add(
         verb(c.CastsFree, word, PHRASE, flag("without paying its mana cost"), verb=word)
         for word in ("cast", "play")
     ),
+    verb(c.CastsFor, "cast", PHRASE,
+         either("without paying their mana costs",
+                "by paying life equal to its mana value rather than paying its mana cost")),
 )  # fmt: skip
 
 # ---- prevention

@@ -132,6 +132,10 @@ class _Name(Form):
 
 
 NAME: Final = _Name()
+_LOOSE_ZONE: Final = rule(
+    s.Place, OneWord(("graveyard", "hand", "library")), whose=None, article=""
+)
+"""*graveyard*, after *from your hand or*."""
 POST.add(
     rule(s.ControlledBy, PLAYER, either(
         "control", "controls", "don't control", "doesn't control", "own", "owns"
@@ -140,6 +144,7 @@ POST.add(
     rule(s.Without, "without", QUALITY),
     rule(s.DealtBy, "dealt damage by", PHRASE, "this turn"),
     rule(s.InPlace, OneWord(("in", "from", "on")), PLACE),
+    rule(s.InEither, "from", PLACE, "or", Choice(PLACE, _LOOSE_ZONE)),
     rule(s.Named, "named", NAME),
     rule(s.CastBy, PLAYER, either("cast", "casts")),
     rule(
@@ -169,6 +174,7 @@ POST.add(
                "you both control and own", "that's modified",
                "that entered under your control this turn"),
     ),
+    rule(s.ThatIsEither, "that's a", NOUN, OneWord(("or",)), "a", NOUN),
     rule(
         s.ThatIs,
         either("that's a", "that's", "that isn't a", "that isn't", "that are", "that aren't",

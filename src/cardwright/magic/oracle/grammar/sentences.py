@@ -67,7 +67,8 @@ AFTER: Final = Choice(
     rule(c.Lasting, DURATION),
     rule(c.PerEach, "for each", EACH_OF),
     rule(c.WhereIs, ", where", OneWord(("x", "y")), "is", VALUE),
-    rule(c.Unless, "unless", CLAUSE),
+    rule(c.Unless, "unless", CLAUSE, other=None),
+    rule(c.Unless, "unless", CLAUSE, "or", CLAUSE),
     rule(c.OnlyIf, either("if", "as long as", "unless", "only if"), CONDITION),
     rule(c.OnlyDuring, either("during your turn", "during combat")),
     rule(c.IfTargets, "if it targets", PHRASE),
@@ -124,6 +125,9 @@ LEAD: Final = Choice(
     rule(c.LeadTime, DURATION, ","),
     rule(c.LeadTime, _LATER, ","),
     rule(c.LeadTime, Fixed("during your turn", "during your turn"), ","),
+    rule(
+        c.LeadTime, Fixed("once during each of your turns", "once during each of your turns"), ","
+    ),
     rule(c.LeadTime, Fixed("during turns other than yours", "during turns other than yours"), ","),
     rule(c.LeadEach, "for each", NOUN, ","),
     rule(c.LeadWord, either("then", "otherwise,", "when you do,", "also,")),

@@ -23,7 +23,7 @@ from cardwright.magic.oracle.forms import (
 )
 from cardwright.magic.oracle.grammar.nouns import TYPE_LIST
 from cardwright.magic.oracle.grammar.phrases import PHRASE, POSSESSOR, VALUE
-from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY, counted
+from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY, STAT, counted
 from cardwright.magic.oracle.listed import Listed
 from cardwright.magic.oracle.words import Text
 
@@ -47,6 +47,27 @@ VERB.add(*(verb(c.Act, word, PHRASE, verb=word) for word in _ACTS))
 VERB.add(
     verb(c.Act, "gain control of", PHRASE, verb="gain control"),
     verb(c.Act, "unattach", PHRASE, verb="unattach"),
+    verb(
+        c.CopiesExcept,
+        "copy",
+        PHRASE,
+        ", except",
+        either(
+            "it isn't legendary if the spell is legendary",
+            "it isn't legendary",
+            "that the copy is red",
+            "the copy isn't legendary",
+            "the copy is red",
+        ),
+    ),
+    verb(c.CopiesTimes, "copy", PHRASE, either("twice", "three times")),
+    verb(
+        c.ChangesTarget,
+        "change",
+        either("a target of", "the target of"),
+        PHRASE,
+        maybe("to", PHRASE),
+    ),
     verb(c.Act, "control", PHRASE, verb="control"),
     verb(c.Act, "tap or untap", PHRASE, verb="tap or untap"),
     verb(c.Act, "choose new targets for", PHRASE, verb="choose new targets"),
@@ -143,6 +164,10 @@ def _is_part(part: str) -> bool:
     return part.lstrip("+-").isdecimal() or part.lstrip("+-") in ("x", "y")
 
 
+_EACH_EQUAL: Final = either(
+    "base power and base toughness each equal to", "base power and toughness each equal to",
+    "power and toughness each equal to",
+)  # fmt: skip
 POWER_CHANGE: Final = _Power(signed=True)
 SIZE: Final = _Power(signed=False)
 VERB.add(
@@ -152,6 +177,8 @@ VERB.add(
         for word in ("gain", "have", "lose")
     ),
     verb(c.BasePower, "have base power and toughness", SIZE),
+    verb(c.BaseEqual, "have", _EACH_EQUAL, POSSESSOR, STAT),
+    verb(c.GainsChoice, "gain your choice of", Listed(GRANTED, ("or",))),
     verb(c.GetsEmblem, "get a emblem with", QUOTED),
 )
 
@@ -210,6 +237,9 @@ def _becoming(word: str) -> list[Form]:
             maybe("with base power and toughness", SIZE), _WITH_KEYWORDS,
             Maybe(_BESIDES, ""), verb=word,
         ),
+        verb(c.BecomesEqual, word, _ARTICLE, TYPE_LIST, Maybe(_BESIDES, ""),
+             OneWord(("with",)), _EACH_EQUAL,
+             POSSESSOR, STAT, verb=word),
     ]  # fmt: skip
 
 
@@ -223,5 +253,9 @@ IT_IS: Final = rule(
     maybe("with base power and toughness", SIZE), _WITH_KEYWORDS, Maybe(_BESIDES, ""), verb="it's",
 )  # fmt: skip
 """*it's an Elf in addition to its other types*: what a copy is besides."""
+IT_IS_EQUAL: Final = rule(
+    c.BecomesEqual, "it's", _ARTICLE, TYPE_LIST, Maybe(_BESIDES, ""), OneWord(("with",)),
+    _EACH_EQUAL, POSSESSOR, STAT, verb="it's",
+)  # fmt: skip
 for _word in ("become", "be"):
     VERB.add(*_becoming(_word))

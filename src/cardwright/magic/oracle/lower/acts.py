@@ -22,6 +22,7 @@ from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents, prev
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread, moved_ref
 from cardwright.magic.oracle.lower.slots import is_many
+from cardwright.magic.oracle.lower.stack_acts import STACK_READERS
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
@@ -90,7 +91,7 @@ def _sacrifice(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     kind = kind_of(scope, noun)
     filter_ = kind.filter
     if isinstance(what.count, s.Num) and what.count.style == "another":
-        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
+        filter_ = f.All((filter_, scope.other_than()))
     name = scope.name("sacrificed")
     count = scaled(scope, what.count)
     scope.emit(e.SacrificeObjects(who, None, filter_, count, name))
@@ -360,5 +361,6 @@ READERS: Final[dict[type, Reader]] = {
     c.Attaches: _attaches,
     c.PreventsDamage: prevents,
     c.PreventsBoth: prevents_both,
+    **STACK_READERS,
 }
 """How each verb phrase is carried out; :mod:`making` adds others."""

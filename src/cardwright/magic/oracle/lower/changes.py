@@ -14,6 +14,7 @@ from cardwright.magic.oracle.vocabulary import CARD_TYPES, SUPERTYPES, TYPES
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import filters as f
+from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ability, Amount, Change, Filter
 
 
@@ -77,6 +78,26 @@ def _times(amount: Amount, per: Amount) -> Amount:
 
 def _base_power(scope: Scope, act: c.BasePower) -> list[Change]:
     return [ch.SetBase(*power_amounts(scope, act.size))]
+
+
+_EACH: Final = r.Bound("each")
+
+
+def _own_number(act: c.BaseEqual | c.BecomesEqual) -> Change:
+    """Return the base power and toughness of each, by a number of its own."""
+    if act.whose.word != "its" or act.stat not in ("mana value",):
+        raise Unread("whose number")
+    number = a.StatOf("mana_value", _EACH)
+    return ch.SetBase(number, number)
+
+
+def _base_equal(scope: Scope, act: c.BaseEqual) -> list[Change]:
+    return [_own_number(act)]
+
+
+def _becomes_equal(scope: Scope, act: c.BecomesEqual) -> list[Change]:
+    is_ = c.Becomes(act.verb, act.article, None, (), act.types, None, None, act.besides)
+    return [*_becomes(scope, is_), _own_number(act)]
 
 
 # ---- abilities
@@ -255,9 +276,7 @@ def _cannot_with(scope: Scope, words: str, other: s.Phrase) -> Change:
 def _all_such(scope: Scope, other: s.Phrase) -> Filter:
     """Return what *creatures with flying* or *Walls* admits."""
     if isinstance(other, s.ItSelf):
-        from cardwright.magic.program.refs import This  # noqa: PLC0415
-
-        return f.Is(This())
+        return f.Is(r.This())
     if not isinstance(other, s.Every) or other.word not in ("", "all"):
         raise Unread("by whom")
     return kind_of(scope, other.noun).filter
@@ -321,6 +340,8 @@ def supertype(word: str) -> str:
 _READERS: Final[dict[type, Callable[[Scope, Any], list[Change]]]] = {
     c.GetsPower: _gets_power,
     c.BasePower: _base_power,
+    c.BaseEqual: _base_equal,
+    c.BecomesEqual: _becomes_equal,
     c.HasAbilities: _has_abilities,
     c.Becomes: _becomes,
     c.Cannot: _cannot,

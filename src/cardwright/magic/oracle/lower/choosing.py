@@ -25,7 +25,7 @@ def choice(scope: Scope, phrase: s.Some, chooser: Ref) -> Ref:
     low, high = bounds(scope, phrase.count)
     filter_ = kind.filter
     if is_another(phrase.count):
-        filter_ = f.All((filter_, f.Not(f.Is(r.This()))))
+        filter_ = f.All((filter_, scope.other_than()))
     among: Ref = r.Every(filter_, kind.zones, kind.whose)
     if is_among:
         among = r.Among(looked(scope), filter_)

@@ -244,7 +244,8 @@ def _state_is(scope: Scope, text: c.StateIs) -> Condition:
         raise Unread(text.words)
     if text.words == "is in your graveyard" and isinstance(text.who, s.ItSelf):
         scope.zone = "graveyard"  # the ability works there (CR 113.6k)
-        return cn.Exists(r.Every(f.Is(r.This()), ("graveyard",), r.You()))
+        this = ph.known_ref(scope, text.who)
+        return cn.Exists(r.Every(f.Is(this), ("graveyard",), r.You()))
     return cn.Matches(ph.known_ref(scope, text.who), _STATES[text.words])
 
 

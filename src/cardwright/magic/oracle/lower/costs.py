@@ -141,7 +141,7 @@ def _chosen_kind(scope: Scope, what: s.Phrase, home: Any = None) -> tuple[Kind, 
     kind = kind_of(scope, what.noun, home)
     count = amount_of(scope, what.count)
     if isinstance(what.count, s.Num) and what.count.style == "another":
-        kind = Kind(f.All((kind.filter, f.Not(f.Is(This())))), kind.zones, kind.whose)
+        kind = Kind(f.All((kind.filter, scope.other_than())), kind.zones, kind.whose)
     return kind, count
 
 

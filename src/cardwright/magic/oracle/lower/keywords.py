@@ -17,7 +17,8 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program.amounts import VariableX
 from cardwright.magic.program.costs import PayMana
 from cardwright.magic.program.node import Filter
-from cardwright.magic.program.refs import AllPlayers, Opponents
+from cardwright.magic.program.refs import AllPlayers, Opponents, You
+from cardwright.magic.program.steps import ChooseWord
 
 
 def keyword_of(scope: Scope, keyword: c.KeywordText) -> ab.Keyword:
@@ -141,6 +142,9 @@ def _quality(scope: Scope, quality: Any) -> Filter:
         return kind_of(scope, quality, "battlefield").filter
     if quality in COLORS.values():
         return f.HasColor(quality)
+    if quality == "the color of your choice" and scope.sort != "static":
+        scope.emit(ChooseWord(You(), "color"))
+        return f.HasChosen("color", linked=False)
     if quality not in _QUALITIES:
         raise Unread(f"from {quality}")
     return _QUALITIES[quality]

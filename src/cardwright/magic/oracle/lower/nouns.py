@@ -357,6 +357,13 @@ def _that_is(scope: Scope, post: s.ThatIs) -> Filter:
     return f.Not(found) if is_denied else found
 
 
+def _that_is_either(scope: Scope, post: s.ThatIsEither) -> Filter:
+    nouns = (post.left, post.right)
+    if any(noun.posts for noun in nouns):
+        raise Unread("that's a ... with")
+    return f.AnyOf(tuple(kind_of(scope, noun, "battlefield").filter for noun in nouns))
+
+
 _POSTS: Final[dict[type, Callable[[Scope, Any], Filter]]] = {
     s.ControlledBy: _controlled,
     s.CastBy: _cast_by,
@@ -367,4 +374,5 @@ _POSTS: Final[dict[type, Callable[[Scope, Any], Filter]]] = {
     s.DealtBy: _dealt_by,
     s.Relating: _relating,
     s.ThatIs: _that_is,
+    s.ThatIsEither: _that_is_either,
 }

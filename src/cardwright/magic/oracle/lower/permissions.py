@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, TypeGuard
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
@@ -13,6 +14,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
+from cardwright.magic.program import costs as co
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
@@ -46,7 +48,16 @@ def permission_of(
         return ab.Static((ch.Allow("play_additional_lands", number=1),), r.You(), condition)
     own = isinstance(act, c.CastsFree) and isinstance(act.what, s.SelfIn)
     zones: tuple[Zone, ...] = ("graveyard",) if own else ("battlefield",)
-    return ab.Static(_playing(scope, act), r.You(), condition, zones)
+    changes = _playing(scope, act)
+    if scope.once:
+        changes = tuple(_once(change) for change in changes)
+    return ab.Static(changes, r.You(), condition, zones)
+
+
+def _once(change: Change) -> Change:
+    if not isinstance(change, ch.Allow) or change.what not in ("play_from", "cast_free"):
+        raise Unread("once")
+    return replace(change, once=True)
 
 
 def _fixed(act: c.PlaysAnyTime, condition: Condition | None) -> Ability:
@@ -63,12 +74,32 @@ def _playing(scope: Scope, act: c.VerbPhrase) -> tuple[Change, ...]:
         return (_play_this_from(act),)
     if isinstance(act, c.PlaysBoth):
         lands, spells = _play_from(scope, act.lands, act.spells), _play_from(scope, act.spells)
-        return (lands, spells)
-    if isinstance(act, c.CastsFree) and not act.free:
-        return (_play_from(scope, act.what),)
+        return (*lands, *spells)
+    if isinstance(act, c.CastsFree):
+        found = _play_from(scope, act.what)
+        return tuple(map(_free, found)) if act.free else found
+    if isinstance(act, c.CastsFor):
+        return _casting_for(scope, act)
     if isinstance(act, c.CastsAsFlash) and isinstance(act.what, s.Every):
         return (ch.Allow("cast_with_flash", kind_of(scope, act.what.noun).filter),)
     raise Unread(f"may {type(act).__name__}")
+
+
+_LIFE: Final = (co.PayLife(a.StatOf("mana_value", r.This())),)
+"""Life equal to the mana value of the spell."""
+
+
+def _casting_for(scope: Scope, act: c.CastsFor) -> tuple[Change, ...]:
+    """Return *cast spells from your hand without paying their mana costs* and the like."""
+    free = tuple(map(_free, _play_from(scope, act.what, "hand")))
+    if act.words.startswith("without"):
+        return free
+    return tuple(replace(change, cost=_LIFE) for change in free)
+
+
+def _free(change: ch.Allow) -> ch.Allow:
+    """Return a permission to play cards as one to cast them without paying their mana cost."""
+    return replace(change, what="cast_free")
 
 
 def _play_this_from(act: c.CastsFree) -> Change:
@@ -80,24 +111,51 @@ def _play_this_from(act: c.CastsFree) -> Change:
     return ch.Allow("play_from", f.Is(r.This()), "graveyard")
 
 
-def _play_from(scope: Scope, what: s.Phrase, place_in: s.Phrase | None = None) -> Change:
-    """Return the permission to play what is meant from the zone that it, or another, names."""
-    if not isinstance(what, s.Every):
+def _play_from(
+    scope: Scope, what: s.Phrase, other: s.Phrase | Zone | None = None
+) -> tuple[ch.Allow, ...]:
+    """Return the permission to play what is meant from the zones that it, or another, names."""
+    if not isinstance(what, s.Every) and not (scope.once and _is_one(what)):
         raise Unread("may play what")
-    places = [post.place for post in what.noun.posts if isinstance(post, s.InPlace)]
-    if not places and isinstance(place_in, s.Every):
-        places = [post.place for post in place_in.noun.posts if isinstance(post, s.InPlace)]
-    if len(places) != 1 or places[0].whose != s.Possessor("your", None, ""):
+    noun: s.Noun = what.noun
+    zones = _zones_of(noun)
+    if not zones and isinstance(other, str):
+        zones = [other]
+    elif not zones and isinstance(other, s.Every | s.Some):
+        zones = _zones_of(other.noun)
+    if not zones:
         raise Unread("may play from where")
-    posts = tuple(post for post in what.noun.posts if not isinstance(post, s.InPlace))
-    plain = s.Noun(what.noun.adjectives, what.noun.groups, what.noun.joiner, True, posts)
-    noun = as_cards(plain)
-    zone: Zone = "library" if places[0].zone == "library" else "graveyard"
-    if zone == "library" and places[0].article != "the top of":
-        raise Unread("may play from a library")
-    if places[0].zone not in ("library", "graveyard"):
+    posts = tuple(post for post in noun.posts if not isinstance(post, s.InPlace | s.InEither))
+    plain = as_cards(s.Noun(noun.adjectives, noun.groups, noun.joiner, True, posts))
+    return tuple(ch.Allow("play_from", kind_of(scope, plain, zone).filter, zone) for zone in zones)
+
+
+def _is_one(what: s.Phrase) -> TypeGuard[s.Some]:
+    return isinstance(what, s.Some) and what.count == s.Num(1, "article")
+
+
+def _zones_of(noun: s.Noun) -> list[Zone]:
+    """Return the zones from which the noun says that cards are played; they must be yours."""
+    places: list[s.Place] = []
+    for post in noun.posts:
+        if isinstance(post, s.InPlace):
+            places.append(post.place)
+        elif isinstance(post, s.InEither):
+            places += [post.left, post.right]
+    return [_own_zone(place) for place in places]
+
+
+def _own_zone(place: s.Place) -> Zone:
+    is_loose = place.whose is None and place.article == ""
+    if not is_loose and place.whose != s.Possessor("your", None, ""):
         raise Unread("may play from where")
-    return ch.Allow("play_from", kind_of(scope, noun, zone).filter, zone)
+    if place.zone == "library" and place.article == "the top of":
+        return "library"
+    if place.zone == "graveyard":
+        return "graveyard"
+    if place.zone == "hand":
+        return "hand"
+    raise Unread("may play from where")
 
 
 def _enters_as_copy(scope: Scope, clause: Any, condition: Condition | None) -> Ability:

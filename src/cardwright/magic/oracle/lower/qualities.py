@@ -66,6 +66,8 @@ def _plain_quality(quality: s.Quality) -> Filter:
         return f.Not(f.HasAbility())
     if words in ("defender", "cycling", "flashback", "morph"):
         return f.HasKeyword(words)
+    if words == "a single target":
+        return f.HasTargets(1)
     if words == "the chosen name":
         return f.HasChosen("name")
     raise Unread(words)

@@ -9,7 +9,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.acts import READERS
 from cardwright.magic.oracle.lower.amounts import amount_of, per_each
-from cardwright.magic.oracle.lower.changes import changes_of
+from cardwright.magic.oracle.lower.changes import changes_of, grant
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost
 from cardwright.magic.oracle.lower.later import delay, duration
@@ -26,7 +26,7 @@ from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.costs import PayGeneric
+from cardwright.magic.program.costs import OneOf, PayGeneric
 from cardwright.magic.program.node import Change, Condition, Cost, Instruction, Ref
 from cardwright.magic.program.words import Duration
 
@@ -196,9 +196,10 @@ def _clause(
         conditions = _as_it_was_before(scope, moved, _conditions_behind(clause)[0])
     if scope.per is not None:
         raise Unread("for each, of what")
-    program = _each_their_own(subject, tuple(steps))
+    program = tuple(steps)
     if unless is not None:
         program = _unless(scope, unless, program)
+    program = _each_their_own(subject, program)
     for condition in conditions:
         program = (st.If(condition, program),)
     if later is not None:
@@ -225,14 +226,14 @@ def _is_payment(clause: c.Clause) -> bool:
     return clause.modal == "may" and (pays_life or isinstance(act, c.PaysCost))
 
 
-def _marks(clause: c.Clause) -> tuple[str | None, c.Clause | None]:
+def _marks(clause: c.Clause) -> tuple[str | None, c.Unless | None]:
     """Return the later time and the *unless* that follow a verb phrase."""
     known = (c.WhereIs, c.PerEach, c.AtTime, c.Unless, c.Lasting, c.OnlyIf)
     for after in clause.after:
         if not isinstance(after, known):
             raise Unread(type(after).__name__)
     later = next((x.words for x in clause.after if isinstance(x, c.AtTime)), None)
-    unless = next((x.clause for x in clause.after if isinstance(x, c.Unless)), None)
+    unless = next((x for x in clause.after if isinstance(x, c.Unless)), None)
     return later, unless
 
 
@@ -288,6 +289,9 @@ def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> N
     if isinstance(act, c.Causes):
         _causes(scope, act, subject)
         return
+    if isinstance(act, c.GainsChoice):
+        _gains_choice(scope, act, subject, lasts)
+        return
     changes = changes_of(scope, act)
     if changes:
         _modify(scope, act, subject, changes, lasts)
@@ -296,6 +300,17 @@ def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> N
     if reader is None:
         raise Unread(type(act).__name__)
     reader(scope, subject, act, lasts)
+
+
+def _gains_choice(scope: Scope, act: c.GainsChoice, subject: Subject, lasts: Duration) -> None:
+    """*Gains your choice of flying or haste*: one of them is chosen now (CR 608.2d)."""
+    if subject.is_person:
+        raise Unread("a player gains one of several")
+    programs = tuple(
+        (ru.Modify(subject.ref, (grant(scope, each),), lasts),) for each in act.abilities.items
+    )
+    words = tuple(str(each.keyword.words) for each in act.abilities.items if each.keyword)
+    scope.emit(st.ChooseMode(r.You(), programs, words))
 
 
 def _causes(scope: Scope, act: c.Causes, subject: Subject) -> None:
@@ -376,8 +391,9 @@ def _speak_of_countered(scope: Scope, program: tuple[Instruction, ...]) -> None:
 
 
 def _unless(
-    scope: Scope, clause: c.Clause, program: tuple[Instruction, ...]
+    scope: Scope, text: c.Unless, program: tuple[Instruction, ...]
 ) -> tuple[Instruction, ...]:
+    clause = text.clause
     if clause.modal or clause.subject is None:
         raise Unread("unless")
     for after in clause.after:
@@ -387,4 +403,8 @@ def _unless(
     _speak_of_countered(scope, program)
     who = person(subject_of(scope, clause.subject))
     cost = _paid_now(scope, clause.act)
+    if text.other is not None:
+        if text.other.subject is not None or text.other.modal or text.other.after:
+            raise Unread("unless, or another")
+        cost = OneOf((cost, _paid_now(scope, text.other.act)))
     return (st.PayOr(who, (cost,), otherwise=program),)

@@ -109,6 +109,8 @@ class Scope:
     """The same, of a choice made in this effect."""
     targeting: Filter | None = None
     """What a spell must target for its cost to change."""
+    once: bool = False
+    """What is allowed is allowed once each turn."""
     zone: Zone = "battlefield"
     """Where the ability works, as its text shows (CR 113.6)."""
     inherited: Any = None

@@ -73,8 +73,7 @@ def _differing(scope: Scope, filter_: Filter | None) -> tuple[Filter | None, tup
         return filter_, tuple(range(len(scope.targets)))
     if not scope.is_permanent or filter_ is None:
         raise Unread("another target")
-    apart: list[Filter] = [f.Not(f.Is(r.This()))]
     died = r.EventRef("object")
-    if any(each.ref == died and each.moved is not None for each in scope.mentions):
-        apart.append(f.Not(f.Is(died)))  # what died, and is a card by now
-    return f.All((filter_, *apart)), ()
+    is_dead = any(each.ref == died and each.moved is not None for each in scope.mentions)
+    apart: Ref = died if is_dead else r.This()  # than the card that what died has become
+    return f.All((filter_, f.Not(f.Is(apart)))), ()

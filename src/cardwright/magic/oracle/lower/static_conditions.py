@@ -22,6 +22,9 @@ def lead_condition(scope: Scope, leads: tuple[c.Lead, ...]) -> Condition | None:
         return condition_of(scope, lead.condition)
     if isinstance(lead, c.LeadTime) and lead.words == "during your turn":
         return cn.TurnOf(r.You())
+    if isinstance(lead, c.LeadTime) and lead.words == "once during each of your turns":
+        scope.once = True
+        return cn.TurnOf(r.You())
     if isinstance(lead, c.LeadTime) and lead.words == "during turns other than yours":
         return cn.Denied(cn.TurnOf(r.You()))
     raise Unread("before a static")

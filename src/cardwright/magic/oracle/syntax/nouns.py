@@ -107,6 +107,14 @@ class InPlace(Post):
 
 
 @dataclass(frozen=True, slots=True)
+class InEither(Post):
+    """*from your hand or graveyard*."""
+
+    left: Place
+    right: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Named(Post):
     """*named* and a name."""
 
@@ -149,6 +157,15 @@ class ThatIs(Post):
 
     words: str
     noun: Any
+
+
+@dataclass(frozen=True, slots=True)
+class ThatIsEither(Post):
+    """*that's a Wolf or a Werewolf*."""
+
+    left: Noun
+    joiner: str
+    right: Noun
 
 
 @dataclass(frozen=True, slots=True)
