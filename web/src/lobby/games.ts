@@ -7,6 +7,8 @@ export interface Blurb {
   felt: Felt;
   text: string;
   deck: string;
+  /** Where decks or builds are made, and who learns of them; games without leave it out. */
+  brings?: { page: string; note: string };
 }
 
 const BLURBS: Readonly<Record<string, Blurb>> = {
@@ -19,11 +21,19 @@ const BLURBS: Readonly<Record<string, Blurb>> = {
     felt: 'ark',
     text: 'Two mats face each other in five lanes. Strike back and you open the way behind you.',
     deck: 'ready builds',
+    brings: {
+      page: '/builds',
+      note: 'Nobody else learns your deck; hero and dogmas are shown to all.',
+    },
   },
   leveler: {
     felt: 'leveler',
     text: 'A hundred cards in three decks. Take ten damage and your deck is gone; the next one begins.',
     deck: 'bring 100 cards',
+    brings: {
+      page: '/decks',
+      note: 'Deck lists are open: the other may read what is in yours, but in no order.',
+    },
   },
 };
 
