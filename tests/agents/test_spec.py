@@ -6,7 +6,7 @@ from cardwright.core.errors import CardwrightError
 from cardwright.games import GAMES
 
 
-@pytest.mark.parametrize("text", ["uniform", "greedy", "search:1", "search:400"])
+@pytest.mark.parametrize("text", ["uniform", "careless:20", "greedy", "search:1", "search:400"])
 def test_an_agent_is_written_as_it_is_read(text: str) -> None:
     assert str(parse(text, "toy")) == text
 
@@ -34,11 +34,18 @@ def test_a_search_without_a_number_is_told_how_to_write_one(text: str) -> None:
     assert "search:400" in caught.value.remedy
 
 
+@pytest.mark.parametrize("text", ["careless", "careless:0", "careless:100", "careless:x"])
+def test_a_careless_agent_without_a_share_is_told_how_to_write_one(text: str) -> None:
+    with pytest.raises(CardwrightError) as caught:
+        parse(text, "toy")
+    assert "careless:20" in caught.value.remedy
+
+
 @pytest.mark.parametrize("text", ["", "grredy", "0", "9", "random"])
 def test_an_unknown_agent_is_answered_with_the_choices(text: str) -> None:
     with pytest.raises(CardwrightError) as caught:
         parse(text, "toy")
-    assert "uniform, greedy, search:N, or a level from 1 to 8" in caught.value.remedy
+    assert "uniform, careless:N, greedy, search:N, or a level from 1 to 8" in caught.value.remedy
     assert repr(text) in caught.value.what
 
 

@@ -1,4 +1,4 @@
-"""Agents by name: ``uniform``, ``greedy``, ``search:N``, or a level of the game type."""
+"""Agents by name: ``uniform``, ``careless:N``, ``greedy``, ``search:N``, or a level."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from cardwright.agents.careless import CarelessAgent
 from cardwright.agents.greedy import GreedyAgent
 from cardwright.agents.levels import levels_of
 from cardwright.agents.policies import policy_for
@@ -24,12 +25,13 @@ MAX_SIMULATIONS: Final = 10_000_000
 class AgentSpec:
     """Which agent, as data."""
 
-    kind: Literal["uniform", "greedy", "search"]
-    simulations: int = 0
-    """Of ``search``: how many it makes before a decision."""
+    kind: Literal["uniform", "careless", "greedy", "search"]
+    number: int = 0
+    """Of ``search``: the simulations before a decision; of ``careless``: the percent of decisions
+    that it leaves to chance."""
 
     def __str__(self) -> str:
-        return f"search:{self.simulations}" if self.kind == "search" else self.kind
+        return f"{self.kind}:{self.number}" if self.number else self.kind
 
 
 def parse(text: str, game_name: str) -> AgentSpec:
@@ -48,6 +50,9 @@ def parse(text: str, game_name: str) -> AgentSpec:
     found = re.fullmatch(r"search:([0-9]{1,9})", word)
     if found and 1 <= int(found[1]) <= MAX_SIMULATIONS:
         return AgentSpec("search", int(found[1]))
+    found = re.fullmatch(r"careless:([0-9]{1,2})", word)
+    if found and int(found[1]) >= 1:
+        return AgentSpec("careless", int(found[1]))
     raise _unknown(text, list(levels))
 
 
@@ -60,8 +65,11 @@ def make(
             return UniformAgent(rng)
         case "greedy":
             return GreedyAgent(game, policy_for(game.spec.name))
+        case "careless":
+            greedy = GreedyAgent[Any, Any](game, policy_for(game.spec.name))
+            return CarelessAgent(greedy, spec.number, rng)
         case "search":
-            return SearchAgent(game, options, seats, spec.simulations, rng)
+            return SearchAgent(game, options, seats, spec.number, rng)
 
 
 def _unknown(text: str, levels: list[str]) -> CardwrightError:
@@ -71,8 +79,15 @@ def _unknown(text: str, levels: list[str]) -> CardwrightError:
             where="agent",
             remedy=f"Write search:N with N from 1 to {MAX_SIMULATIONS}, as in search:400",
         )
+    if text.strip().startswith("careless"):
+        return CardwrightError(
+            f"{text!r} does not say how much is left to chance",
+            where="agent",
+            remedy="Write careless:N with N from 1 to 99 percent, as in careless:20",
+        )
     return CardwrightError(
         f"there is no agent {text!r}",
         where="agent",
-        remedy=f"Choose uniform, greedy, search:N, or a level from {levels[0]} to {levels[-1]}",
+        remedy="Choose uniform, careless:N, greedy, search:N, or a level from "
+        f"{levels[0]} to {levels[-1]}",
     )

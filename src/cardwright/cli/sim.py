@@ -22,7 +22,9 @@ def sim(
     game: GameName,
     agents: Annotated[
         str,
-        typer.Option(metavar="A,B", help="Two of uniform, greedy, search:N, or levels."),
+        typer.Option(
+            metavar="A,B", help="Two of uniform, careless:N, greedy, search:N, or levels."
+        ),
     ] = "greedy,uniform",
     games: Annotated[
         int, typer.Option(help="Single games, an even number: each pair swaps seats.")
