@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from cardwright.carddata import library
-from cardwright.carddata.library import import_cards, imported_store, installed_corpus, open_cards
+from cardwright.carddata.library import import_cards, installed_corpus, open_cards
+from cardwright.carddata.programs import program_of, reading_of
 from cardwright.core.errors import CardwrightError
+from cardwright.games.leveler.cards.library import pool
 
 
 def write(path: Path, *names: str) -> Path:
@@ -101,13 +103,33 @@ def test_the_corpus_is_found_in_its_package(
 
 
 @pytest.mark.usefixtures("_no_corpus")
-def test_without_any_cards_the_commands_that_get_some_are_named(tmp_path: Path) -> None:
+def test_without_any_cards_those_that_the_package_brings_are_taken(tmp_path: Path) -> None:
     assert installed_corpus() is None
-    with pytest.raises(CardwrightError, match="no card data have been imported") as caught:
-        open_cards(None, tmp_path)
-    assert caught.value.where == str(imported_store(tmp_path))
-    assert "cards fetch" in caught.value.remedy
-    assert "cardwright[magic-cards]" in caught.value.remedy
+    with open_cards(None, tmp_path) as store:
+        assert store.is_built_in
+        assert store.about.source == "the built-in pool"
+        assert store.about.date == pool().date
+        assert store.about.cards == len(pool().cards)
+        assert store.near("Sera Angle")[0] == "Serra Angel"
+        angel = store.find("serra angel")
+        assert angel is not None
+        assert program_of(angel, store) is pool().cards["Serra Angel"]
+        assert reading_of(angel, store).unread == ()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_cards_with_text_are_compiled_and_their_unread_lines_are_told(tmp_path: Path) -> None:
+    text = "Flying\nWhen this creature enters, do as the moon does."
+    file = tmp_path / "a.jsonl"
+    record = {"name": "Moon Heron", "type_line": "Creature", "oracle_text": text}
+    file.write_text(json.dumps(record) + "\n")
+    with open_cards(file, tmp_path) as store:
+        assert not store.is_built_in
+        heron = store.find("Moon Heron")
+        assert heron is not None
+        reading = reading_of(heron, store)
+    assert reading.program.status == "partial"
+    assert [(face, line) for face, line, _ in reading.unread] == [(0, 1)]
 
 
 def test_an_installed_corpus_is_the_last_resort(

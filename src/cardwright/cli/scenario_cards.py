@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cardwright.carddata.library import imported_store, open_cards
+from cardwright.carddata.programs import program_of
 from cardwright.carddata.store import CardStore
 from cardwright.magic.oracle import compile_card
 from cardwright.magic.printed import Card
@@ -39,13 +40,18 @@ class StoredCards:
         """Return the card of that name; ``None`` if there is none."""
         if name not in self._entries:
             card = self._store.find(name)
-            self._entries[name] = None if card is None else compiled(card)
+            found = None if card is None else entry_of(program_of(card, self._store), card)
+            self._entries[name] = found
         return self._entries[name]
 
 
 def compiled(card: Card) -> Entry:
+    """Return the card with the program that its text gives."""
+    return entry_of(compile_card(card), card)
+
+
+def entry_of(program: CardProgram, card: Card) -> Entry:
     """Return the card with its program, and the first line that was not read."""
-    program = compile_card(card)
     return Entry(program, card, unread_line(program, card))
 
 
