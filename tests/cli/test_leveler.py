@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.carddata import library
 from tests.carddata.bulk_server import BulkServer, packed, serving
 from tests.cli.conftest import Run
 from tests.games.leveler.cards import RECORDS, write_cards
@@ -27,6 +28,12 @@ def cards(run: Run, data: Path) -> Path:
     file = write_cards(data.parent / "invented-20261101.jsonl")
     assert run("leveler", "cards", "import", file).code == 0
     return file
+
+
+@pytest.fixture
+def _built_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no corpus be installed, so that the built-in cards are the last resort."""
+    monkeypatch.setattr(library, "installed_corpus", lambda: None)
 
 
 def deck(text: str) -> str:
@@ -51,7 +58,7 @@ def test_fetching_imports_and_cleans_up(run: Run, data: Path) -> None:
         done = run("leveler", "cards", "fetch", "--api", bulk.url)
     assert done.code == 0
     assert "of 2026-11-01 (stated by the server), 1 cards" in done.out
-    assert run("leveler", "cards", "show", "heron").out.startswith("Heron\nCreature")
+    assert run("leveler", "cards", "show", "heron").out.startswith("Heron")
     assert [path.name for path in (data / "cards").iterdir()] == ["imported.sqlite"]
 
 
@@ -66,6 +73,56 @@ def test_a_card_is_shown_with_all_its_faces(run: Run) -> None:
     assert (
         json.loads(run("leveler", "cards", "show", "toll/bell", "--json").out)["layout"] == "split"
     )
+
+
+@pytest.mark.usefixtures("data")
+def test_text_and_reading_stand_side_by_side_and_the_unread_is_marked(run: Run) -> None:
+    text = "Flying\nWhen this creature enters, draw a card.\nAt dusk, do as the moon does."
+    record = {"name": "Moon Heron", "type_line": "Creature \u2014 Bird", "oracle_text": text}
+    Path("a.jsonl").write_text(json.dumps(record) + "\n")
+    lines = run("leveler", "cards", "show", "moon heron", "--cards", "a.jsonl").out.splitlines()
+    (drawing,) = [line for line in lines if line.startswith("When this creature enters")]
+    assert drawing.rstrip().endswith("  When this enters: draw 1 card.")
+    (unread,) = [line for line in lines if line.startswith("\u2717 At dusk")]
+    assert "by hand" in unread
+    assert "Read: partial" in lines
+    (rules,) = [line for line in lines if line.startswith("Rules: CR")]
+    assert "121.2" in rules
+    seen = json.loads(
+        run("leveler", "cards", "show", "moon heron", "--cards", "a.jsonl", "--json").out
+    )
+    assert seen["reading"] == [["Flying.", "When this enters: draw 1 card.", "By hand."]]
+    assert [(one["face"], one["line"]) for one in seen["unread"]] == [(0, 2)]
+
+
+@pytest.mark.usefixtures("data", "_built_in")
+def test_without_an_import_the_built_in_cards_serve_every_command(run: Run) -> None:
+    assert "the built-in pool" in run("leveler", "cards", "info").out
+    shown = run("leveler", "cards", "show", "wall of omens").out
+    assert "When this enters: draw 1 card." in shown
+    assert "Read: full" in shown
+    found = json.loads(
+        run("leveler", "cards", "search", "creatures that draw when they enter", "--json").out
+    )
+    assert "Wall of Omens" in found["names"]
+    assert found["query"] == "type:creature effect:draw trigger:enters"
+    done = run("leveler", "deck", "check", deck(sub_decks(["Wall of Omens"])))
+    assert done.code == 0, done.out
+    refused = run("leveler", "cards", "coverage")
+    assert refused.code == 2
+    assert "no text to read" in refused.err
+
+
+@pytest.mark.usefixtures("data", "_built_in")
+def test_a_search_prints_the_first_names_and_how_many_there_are(run: Run) -> None:
+    done = run("leveler", "cards", "search", "red", "creatures", "--limit", "3")
+    lines = done.out.splitlines()
+    assert len(lines[:3]) == 3
+    assert lines[:3] == sorted(lines[:3])
+    assert "the first 3 shown: color:red type:creature" in done.out
+    refused = run("leveler", "cards", "search", "creatures that juggle")
+    assert refused.code == 2
+    assert "'juggle' is not understood" in refused.err
 
 
 @pytest.mark.usefixtures("cards")
@@ -174,7 +231,10 @@ def test_bad_input_exits_2_and_says_what_and_where(
 
 @pytest.mark.parametrize("group", ["cards", "deck"])
 def test_each_group_lists_its_commands(run: Run, group: str) -> None:
-    commands = {"cards": ("import", "fetch", "show", "info"), "deck": ("check", "show", "split")}
+    commands = {
+        "cards": ("import", "fetch", "show", "search"),
+        "deck": ("check", "show", "split"),
+    }
     done = run("leveler", group, "--help")
     assert done.code == 0
     assert all(command in done.out for command in commands[group])

@@ -15,11 +15,14 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from cardwright.carddata import progress
 from cardwright.carddata.library import import_cards, open_cards
-from cardwright.carddata.store import CardStore
+from cardwright.carddata.programs import reading_of
+from cardwright.carddata.store import IMPORT, CardStore
+from cardwright.carddata.understanding import understanding_of
 from cardwright.cli.console import ERR, OUT, AsJson
+from cardwright.cli.leveler_reading import as_data, shown
 from cardwright.core.errors import CardwrightError
 from cardwright.games.leveler.pool import fault_of
-from cardwright.magic.printed import Card, Face
+from cardwright.magic.understood.query import read_query
 from cardwright.server.settings import data_folder
 
 cards: Final = typer.Typer(help="Import, fetch and look up cards.", no_args_is_help=True)
@@ -106,7 +109,7 @@ def show(
     data: DataFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Print one card as the data have it."""
+    """Print one card: its text beside its reading, what is unread, the rules it uses."""
     with open_store(cards, data) as store:
         card = store.find(name)
         if card is None:
@@ -116,11 +119,44 @@ def show(
                 where="NAME",
                 remedy=f"Did you mean {near}?" if near else "Check its spelling",
             )
+        reading = reading_of(card, store)
     if as_json:
-        typer.echo(json.dumps(asdict(card), ensure_ascii=False))
+        typer.echo(json.dumps(as_data(reading), ensure_ascii=False))
+    else:
+        OUT.print(shown(reading))
+
+
+@cards.command()
+def search(
+    query: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="QUERY...",
+            help="Terms (type:creature trigger:enters effect:draw -keyword:flying mv<=3), or plain"
+            " words (creatures that draw when they enter). Put -- before a term with a minus.",
+        ),
+    ],
+    cards: CardsFile = None,
+    data: DataFolder = None,
+    limit: Annotated[int, typer.Option(min=1, help="How many names to print.")] = 50,
+    as_json: AsJson = False,
+) -> None:
+    """Find legal cards by what the engine understood of them."""
+    asked = read_query(" ".join(query))
+    folder = data or data_folder()
+    with open_store(cards, data) as store, telling("Compiling cards") as tell:
+        with understanding_of(store, folder, tell) as index:
+            found = index.search(asked)
+        source = str(store.about)
+    if as_json:
+        report = {"query": str(asked), "found": len(found.names), "names": found.names[:limit]}
+        typer.echo(json.dumps({**report, "cards": found.cards}, ensure_ascii=False))
         return
-    OUT.print("\n\n".join(_face_text(face) for face in card.faces), soft_wrap=True)
-    OUT.print(f"\n{escape(_facts(card))}", soft_wrap=True)
+    OUT.print(escape("\n".join(found.names[:limit])), soft_wrap=True)
+    more = len(found.names) - limit
+    rest = f", the first {limit} shown" if more > 0 else ""
+    OUT.print(f"\n{len(found.names)} of {found.cards} legal cards{rest}: {escape(str(asked))}")
+    OUT.print(escape(source), soft_wrap=True)
 
 
 @cards.command()
@@ -146,6 +182,12 @@ def coverage(
     from cardwright.magic.oracle.coverage import coverage as read_pool  # noqa: PLC0415
 
     with open_store(cards, data) as store:
+        if store.is_built_in:
+            raise CardwrightError(
+                "the built-in cards are compiled: there is no text to read",
+                where="card data",
+                remedy=IMPORT,
+            )
         found = read_pool(card for card in store.cards() if fault_of(card, "legacy") is None)
         date = store.about.date
     if as_json:
@@ -160,22 +202,3 @@ def coverage(
     OUT.print(f"\nUnread, by cards (data of {date or 'an unknown day'})")
     for sentence, count in found.unread[:top]:
         OUT.print(f"{count:7,}  {escape(sentence)}", soft_wrap=True)
-
-
-def _face_text(face: Face) -> str:
-    head = f"[bold]{escape(face.name)}[/] {escape(face.mana_cost or '')}".rstrip()
-    corner = {
-        "/": "/".join(filter(None, (face.power, face.toughness))),
-        "loyalty ": face.loyalty,
-        "defense ": face.defense,
-    }
-    corners = [f"{word.strip('/')}{value}" for word, value in corner.items() if value]
-    lines = [head, escape(face.type_line), escape(face.oracle_text), *map(escape, corners)]
-    return "\n".join(filter(None, lines))
-
-
-def _facts(card: Card) -> str:
-    standing = f"Legacy: {card.legacy.replace('_', ' ')}"
-    names = f"Also called {', '.join(card.other_names)}" if card.other_names else ""
-    sets = f"Sets: {', '.join(card.sets)}" if card.sets else ""
-    return "\n".join(filter(None, (standing, names, sets)))

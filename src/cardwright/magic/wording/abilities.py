@@ -80,7 +80,7 @@ def _keyword_name(word: str, amount: str, quality: str) -> str:
     if word in _JOINED and quality:
         return f"{quality}{_JOINED[word]}"
     if word == "protection":
-        quality = f"from {quality or 'everything'}"
+        quality = f"from {quality.removeprefix('of ') or 'everything'}"
     return joined((word, amount, quality))
 
 

@@ -265,7 +265,7 @@ def _allow(node: c.Allow, voice: Voice) -> str:
     special = _ALLOWING.get(node.what)
     deed = _ALLOWED.get(node.what, plain(node.what)) if special is None else special(node, voice)
     cost = f" for {costs_in_words(node.cost, voice)}" if node.cost else ""
-    return f"may {deed}{cost}"
+    return f"may {deed}{cost}{' once each turn' if node.once else ''}"
 
 
 def _many(node: c.Allow, voice: Voice, head: str) -> str:

@@ -94,7 +94,7 @@ def colors(letters: str, word: str = "and") -> str:
 
 def plain(word: str) -> str:
     """Return a word of the programs as people write it: ``creature_type`` in two words."""
-    return word.replace("_", " ")
+    return word.replace("_", " ").replace("color", "colour")
 
 
 def capital(text: str) -> str:

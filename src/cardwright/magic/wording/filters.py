@@ -229,6 +229,10 @@ def _targets(node: f.TargetsThat, voice: Voice) -> Noun:
     return Noun.after(f"targeting {only}{listing([*what, *who], 'or')}")
 
 
+def _has_targets(node: f.HasTargets, _: Voice) -> Noun:
+    return Noun.after(f"with {node.number} target{'' if node.number == 1 else 's'}")
+
+
 def _could_be(node: f.CouldBeTargeted, voice: Voice) -> Noun:
     return Noun.after(f"that {voice.ref(node.by).text} could target")
 
@@ -316,6 +320,7 @@ FILTERS: Final[Nouns] = {
     f.IsSpell: _spell,
     f.IsAbilityOnStack: _ability,
     f.TargetsThat: _targets,
+    f.HasTargets: _has_targets,
     f.HasAttached: _has_attached,
     f.IsAttachedTo: _attached_to,
     f.Shares: _shares,
