@@ -26,6 +26,12 @@ ASKED = 40
 """Action ids tried against one position, beside the offered ones."""
 SEEDS = 24
 """Different walks a game type: tests share them, so that each is played once."""
+WALKS = {"leveler": 6}
+"""Walks of game types whose games are long: the seeds share them."""
+SHORT_AHEAD = {"leveler": 3}
+"""In place of ``AHEAD`` where hashing a state takes its time."""
+FEW_STEPS = {"leveler": 2}
+"""Of the actions offered at one place so many are tried, in place of six."""
 CHANCE = 0.25
 """Share of random actions in the games that a policy plays."""
 GUIDED = {"parlor-magic"}
@@ -71,8 +77,13 @@ def any_options(game: AnyGame, rng: Random) -> dict[str, str]:
     return chosen | BOUNDS.get(game.spec.name, {})
 
 
-@cache
 def walk(name: str, seed: int) -> Walk:
+    """Return one of the game type's walks."""
+    return _walk(name, seed % WALKS.get(name, SEEDS))
+
+
+@cache
+def _walk(name: str, seed: int) -> Walk:
     """Return a game with some interrupts; even seeds have the default options.
 
     In every third game of some game types their policy plays most actions, chance the others.
@@ -136,7 +147,7 @@ places = st.builds(Place, st.integers(0, SEEDS - 1), st.floats(0, 1))
 def future(game: AnyGame, state: Any) -> list[str]:
     """Return what the state is and what becomes of it, without changing it."""
     state, seen = game.copy(state), [game.digest(state)]
-    for number in range(AHEAD):
+    for number in range(SHORT_AHEAD.get(game.spec.name, AHEAD)):
         if (decision := game.decision(state)) is None:
             break
         action = decision.actions[number * 7 % len(decision.actions)]
@@ -149,10 +160,17 @@ def future(game: AnyGame, state: Any) -> list[str]:
 def some_actions(game: AnyGame, state: Any, rng: Random) -> list[Any]:
     """Return what is offered, and random actions of which most are not."""
     decision = game.decision(state)
-    count = game.action_count(game.observe(state, None).options)
     offered = [] if decision is None else list(decision.actions)
-    others = [game.action(number) for number in rng.sample(range(count), min(ASKED, count))]
-    return list(dict.fromkeys([*offered, *others]))
+    return list(dict.fromkeys([*offered, *_others(game, state, rng)]))
+
+
+def _others(game: AnyGame, state: Any, rng: Random) -> list[Any]:
+    """Return any actions; where ids are places, some of another game."""
+    if game.spec.ids_by_place:
+        asked = map(game.decision, rng.sample(walk(game.spec.name, 0).states[:-1], ASKED))
+        return [rng.choice(decision.actions) for decision in asked if decision is not None]
+    count = game.action_count(game.observe(state, None).options)
+    return [game.action(number) for number in rng.sample(range(count), min(ASKED, count))]
 
 
 def leaves(data: Any) -> Iterator[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic
 
 from cardwright.agents.tree import Tree
+from cardwright.core.action_ids import ids_of
 from cardwright.core.game import ActionT, AnyGame, Decision, ObservationT
 from cardwright.core.game_position import GamePosition
 from cardwright.core.options import Options
@@ -48,8 +49,8 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         """Return the most visited action; a forced one at once."""
         if len(decision.actions) == 1:
             return decision.actions[0]
-        ids = [self.game.action_id(action) for action in decision.actions]
-        return decision.actions[ids.index(self._search(observation, decision.seat))]
+        found = self._search(observation, decision.seat)
+        return decision.actions[ids_of(self.game, decision).index(found)]
 
     def _search(self, observation: Any, seat: int) -> int:
         position = self.game.position(observation)

@@ -46,6 +46,11 @@ class GameSpec:
     options: OptionRegister
     max_actions: int
     """Upper bound on the actions of one game at the default options; passing it is a bug."""
+    ids_by_place: bool = False
+    """An action's id is its place in the decision's list (architecture 4: Magic). Then there is
+    no ``action_id`` and no ``action``; ``core/action_ids.py`` serves both kinds."""
+    also_cites: tuple[str, ...] = ()
+    """First words of citations of rules that it builds on (``CR``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +232,7 @@ class Game(Protocol[StateT, ActionT, ObservationT]):
         ...
 
     def action_id(self, action: ActionT) -> int:
-        """Return the action's stable number. Interrupts have none."""
+        """Return the action's stable number. Interrupts have none; see ``spec.ids_by_place``."""
         ...
 
     def action(self, number: int) -> ActionT:

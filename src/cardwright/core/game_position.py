@@ -11,6 +11,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cardwright.core.action_ids import action_of, ids_of
 from cardwright.core.game import AnyGame
 from cardwright.core.position import OVER, Position
 from cardwright.core.rng import MASK, Stream
@@ -42,7 +43,9 @@ class GamePosition(Position):
 
     def apply_id(self, action: i64) -> None:
         """Apply the action with this id."""
-        self.game.apply(self.state, self.game.action(action))
+        decision = self.game.decision(self.state)
+        assert decision is not None, "only while the game goes on"
+        self.game.apply(self.state, action_of(self.game, decision, action))
         self._ask()
 
     def copy(self) -> Position:
@@ -80,4 +83,4 @@ class GamePosition(Position):
             self.ids = []
         else:
             self.seat = decision.seat
-            self.ids = [self.game.action_id(action) for action in decision.actions]
+            self.ids = ids_of(self.game, decision)

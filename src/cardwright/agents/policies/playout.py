@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.agents.greedy import Advice
+from cardwright.core.action_ids import ids_of
 from cardwright.core.game import AnyGame, Decision, Reason
 from cardwright.core.playout import play_uniform
 from cardwright.core.rng import stream
@@ -21,7 +22,7 @@ class PlayoutPolicy:
     def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
         """Return the mean score of each action, 0 to 1."""
         position = game.position(observation)
-        ids = [game.action_id(action) for action in decision.actions]
+        ids = ids_of(game, decision)
         totals = [0.0] * len(ids)
         for deal in range(DEALS):
             position.redeal(decision.seat, stream(deal, "greedy/deal"))

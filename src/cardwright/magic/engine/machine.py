@@ -21,11 +21,18 @@ def run(state: State) -> None:
         question = state.question
         if question is None:
             step(state)
-        elif len(question.options) == 1 and not question.is_open and not state.ask_all:
+        elif is_forced(state, question):
             take(state, 0)
         else:
             state.steps_run = 0
             return
+
+
+def is_forced(state: State, question: Question) -> bool:
+    """Return whether the question is answered here: there is one answer, and nobody wants it."""
+    if len(question.options) != 1 or question.is_open or state.ask_all:
+        return False
+    return question.kind != "priority" or not state.ask_priority
 
 
 def step(state: State) -> None:

@@ -12,6 +12,7 @@ from cardwright.magic.engine.costing import (
     tappable,
     with_counters,
 )
+from cardwright.magic.engine.doing.noting import did
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen, propose, propose_one
 from cardwright.magic.engine.objects import NONE
@@ -165,6 +166,8 @@ def _return(state: State, frame: PayFrame, part: Cost, chosen: tuple[int, ...]) 
 
 def _reveal(state: State, frame: PayFrame, part: Cost, chosen: tuple[int, ...]) -> None:
     frame.note("revealed", chosen)
+    for id in chosen:
+        did(state, frame.scope.you, "reveal", id)
 
 
 def _put_back(state: State, frame: PayFrame, part: Cost, chosen: tuple[int, ...]) -> None:
@@ -251,6 +254,7 @@ def _return_this(state: State, frame: PayFrame, part: Cost) -> None:
 
 def _reveal_this(state: State, frame: PayFrame, part: Cost) -> None:
     frame.note("revealed", (frame.scope.this,))
+    did(state, frame.scope.you, "reveal", frame.scope.this)
 
 
 def _mill(state: State, frame: PayFrame, part: c.MillCards) -> None:

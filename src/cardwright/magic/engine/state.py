@@ -197,6 +197,8 @@ class State(Table):
     """The characteristics that it would have (``supposing``)."""
     ask_all: bool = False
     """Forced questions are asked too."""
+    ask_priority: bool = False
+    """Of forced questions, those of who can only pass: so nobody sees that he cannot act."""
     monarch: int = NONE
     initiative: int = NONE
     day: int = NONE
@@ -367,6 +369,7 @@ class State(Table):
         made.ended_by = self.ended_by
         made.actions = self.actions
         made.ask_all = self.ask_all
+        made.ask_priority = self.ask_priority
         made.monarch = self.monarch
         made.initiative = self.initiative
         made.day = self.day

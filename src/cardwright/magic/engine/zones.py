@@ -116,9 +116,31 @@ def _part_company(state: State, old: Obj, new: Obj, to: str) -> None:
 
 
 def shuffle(state: State, seat: int) -> None:
-    """Put the library into a random order (CR 701.24)."""
+    """Put the library into a random order (CR 701.24), as new objects."""
     library = state.players[seat].library
     chance = state.chance(f"deck/{seat}")
     for last in range(len(library) - 1, 0, -1):
         pick = int(chance.below(last + 1))
         library[last], library[pick] = library[pick], library[last]
+    _renumber(state, library)
+
+
+def _renumber(state: State, library: list[int]) -> None:
+    """Give the cards new numbers in their order: nobody can follow one through a shuffle."""
+    now = state.now()
+    for place, id in enumerate(library):
+        old = state.objects.pop(id)
+        if old.came_from != "library":  # an effect may still speak of what it has put there
+            state.gone[id] = Known(old, old.definition.faces[0])
+        new = Obj(state.stamp, state.new_id(), old.owner, old.definition)
+        new.card = old.card
+        new.is_commander = old.is_commander
+        new.zone = "library"
+        new.came_from = "library"
+        new.timestamp = now
+        new.entered_turn = state.turn
+        new.controlled_since = state.turn
+        state.objects[new.id] = new
+        library[place] = new.id
+        if id in state.lookouts:
+            state.lookouts[state.lookouts.index(id)] = new.id

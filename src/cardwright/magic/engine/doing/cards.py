@@ -246,10 +246,9 @@ def look_at(state: State, at: int, instruction: LookAt) -> None:
     if instruction.bind:
         scope.things[instruction.bind] = cards
         scope.numbers[instruction.bind] = len(cards)
-    if instruction.reveal:
-        seat = one_player(state, scope, instruction.who)
-        for id in cards:
-            did(state, seat, "reveal", id)
+    seat = one_player(state, scope, instruction.who)
+    for id in cards if seat != NONE else ():
+        did(state, seat, "reveal" if instruction.reveal else "look", id)
 
 
 def reveal_until(state: State, at: int, instruction: RevealUntil) -> None:
@@ -263,6 +262,7 @@ def reveal_until(state: State, at: int, instruction: RevealUntil) -> None:
         for id in reversed(state.players[seat].library):
             if held == wanted:
                 break
+            did(state, seat, "reveal", id)
             if matches(state, scope, instruction.filter, id):
                 found.append(id)
                 held += 1

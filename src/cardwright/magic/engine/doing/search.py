@@ -91,6 +91,8 @@ class Searching(Frame):
             self._to_top(state, state.got)
             return
         for id in state.got:
+            if instruction.reveal:
+                did(state, self.seat, "reveal", id)
             obj = state.objects[id]
             made = moving(id, obj.zone, instruction.to, "search", obj.owner, scope.this)
             entry = made.entry
@@ -108,10 +110,10 @@ class Searching(Frame):
         self.stage = SHUFFLE
         state.pop()
         owner = self._owner(state)
-        shuffle_library(state, owner)
         library = state.players[owner].library
         for id in cards:
             library.remove(id)
+        shuffle_library(state, owner)
         library.extend(cards)
         if self.instruction.bind:
             state.scopes[self.scope].things[self.instruction.bind] = cards
@@ -165,6 +167,7 @@ class PutBack(Frame):
             return
         state.pop()
         self._put(state, state.got)
+        did(state, state.scopes[self.scope].you, "order")
 
     def _put(self, state: State, cards: tuple[int, ...]) -> None:
         place = self.instruction.place

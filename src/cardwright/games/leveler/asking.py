@@ -1,0 +1,152 @@
+"""The engine's questions as decisions: what each answer is called, and which place it has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from cardwright.core.game import Json
+from cardwright.games.leveler import actions as a
+from cardwright.games.leveler.refs import Viewer
+from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.questions import (
+    ACTIVATE,
+    CAST,
+    DONE,
+    LAND,
+    Option,
+    Play,
+    Question,
+)
+
+Answers = dict[a.Action, int]
+"""The place of the option that each answer takes, in the options' order."""
+PASSING: Final[Answers] = {a.Pass(): 0}
+"""Of a player who can only pass."""
+ORDINARY: Final = "normal"
+"""The way to cast a spell that has no name."""
+
+
+class OpenActions(tuple[a.Action, ...]):
+    """Offers beside which any other word is an answer too (a kind of counter, a note)."""
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        """Return whether it is among the offers, or a word."""
+        return isinstance(action, a.Word) or super().__contains__(action)
+
+
+def answers(viewer: Viewer, question: Question) -> Answers:
+    """Return every answer with its place; what reads the same is told apart or left out."""
+    if question.kind == "priority" and len(question.options) == 1:
+        return PASSING
+    named = _NAMING.get(question.kind, _named)
+    found: Answers = {}
+    things: dict[a.Ref, int] = {}
+    for place, option in enumerate(question.options):
+        action = named(viewer, option)
+        thing = option.thing
+        if thing != NONE:
+            ref = viewer.ref(thing)
+            if ref[0] == "[" and things.setdefault(ref, thing) != thing:
+                continue  # another card of that name in a hidden zone is the same answer
+        for one in _variants(action):
+            if one not in found:
+                found[one] = place
+                break
+    return found
+
+
+def _variants(action: a.Action) -> Iterator[a.Action]:
+    """Yield the action, then the second, third ... that reads like it."""
+    yield action
+    if isinstance(action, a.Cast | a.Special | a.Way | a.Choose | a.Word):
+        for nth in range(2, 1000):
+            yield replace(action, nth=nth)
+
+
+def question_args(viewer: Viewer, question: Question) -> Mapping[str, Json]:
+    """Return what the question's sentence names."""
+    args: dict[str, Json] = {}
+    if question.word:
+        args["word"] = question.word
+    if question.about != NONE:
+        args["about"] = viewer.ref(question.about)
+        args["name"] = viewer.name(question.about) or None
+    if question.amount:
+        args["amount"] = question.amount
+    return args
+
+
+# ---- one option
+
+
+def _named(viewer: Viewer, option: Option) -> a.Action:
+    if option.word == DONE:
+        return a.Done()
+    if option.thing != NONE:
+        return a.Choose(viewer.ref(option.thing))
+    return a.Word(option.word)
+
+
+def _at_priority(viewer: Viewer, option: Option) -> a.Action:
+    return a.Pass() if option.play is None else _play(viewer, option.play)
+
+
+def _play(viewer: Viewer, play: Play) -> a.Action:
+    card = viewer.ref(play.thing)
+    if play.kind == LAND:
+        return a.PlayLand(card, play.face + 1)
+    if play.kind == CAST:
+        return a.Cast(card, (play.ways[0].face if play.ways else play.face) + 1)
+    if play.kind == ACTIVATE:
+        return a.Use(card, play.index + 1)
+    return a.Special(play.word, card)
+
+
+def _way(_viewer: Viewer, option: Option) -> a.Action:
+    return a.Way(option.word or ORDINARY)
+
+
+def _mode(_viewer: Viewer, option: Option) -> a.Action:
+    return a.Done() if option.word == DONE else a.Mode(option.number + 1)
+
+
+def _number(_viewer: Viewer, option: Option) -> a.Action:
+    return a.Word(option.word) if option.word else a.Number(option.number)
+
+
+def _yes_no(_viewer: Viewer, option: Option) -> a.Action:
+    return a.Yes() if option.word == "yes" else a.No()
+
+
+def _attack(viewer: Viewer, option: Option) -> a.Action:
+    if option.word == DONE:
+        return a.Done()
+    return a.Attack(viewer.ref(option.thing), viewer.ref(option.other))
+
+
+def _block(viewer: Viewer, option: Option) -> a.Action:
+    if option.word == DONE:
+        return a.Done()
+    return a.Block(viewer.ref(option.thing), viewer.ref(option.other))
+
+
+def _mulligan(_viewer: Viewer, option: Option) -> a.Action:
+    return a.Keep() if option.word == "keep" else a.Mulligan()
+
+
+_NAMING: Final[Mapping[str, Callable[[Viewer, Option], a.Action]]] = {
+    "priority": _at_priority,
+    "way_to_cast": _way,
+    "mode": _mode,
+    "number": _number,
+    "x": _number,
+    "yes_no": _yes_no,
+    "manual_confirm": _yes_no,
+    "attackers": _attack,
+    "blockers": _block,
+    "mulligan": _mulligan,
+}

@@ -1,0 +1,240 @@
+"""What happened, told to eyes: the engine's events with the names that each seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from cardwright.core.game import Arguments, Json, Seat
+from cardwright.core.game import Event as Told
+from cardwright.games.leveler.actions import (
+    AcceptDraw,
+    Action,
+    Announce,
+    Concede,
+    Keep,
+    Mulligan,
+    OfferDraw,
+    RefuseDraw,
+)
+from cardwright.games.leveler.refs import Viewer
+from cardwright.games.leveler.table import AGREED, Happened, Table
+from cardwright.magic.engine.event import Event
+from cardwright.magic.engine.objects import NONE, is_player
+
+_OUTSIDE: Final = 2
+"""Sub-decks outside the game at the beginning (leveler L9)."""
+
+
+def tell(
+    table: Table, happened: Happened, outside: tuple[int, ...], action: Action, seat: Seat | None
+) -> tuple[Told, ...]:
+    """Return the events of one action.
+
+    Args:
+        table: as it is now.
+        happened: what the action did.
+        outside: how many sub-decks each seat had outside the game before.
+        action: what was answered, ...
+        seat: ... and by whom, if it was a decision.
+    """
+    tale = _Tale(table)
+    told = [*_said(action, seat)]
+    for event in happened.events:
+        told += tale.of(event)
+    return (*told, *_entered(table, outside))
+
+
+def _said(action: Action, asked: Seat | None) -> Iterator[Told]:
+    """Tell what was said that is no event of the engine."""
+    match action:
+        case Concede(seat):
+            yield Told("magic-concedes", {"seat": seat}, "CR 104.3a")
+        case OfferDraw(seat):
+            yield Told("draw-offered", {"seat": seat}, AGREED)
+        case RefuseDraw(seat):
+            yield Told("draw-refused", {"seat": seat}, AGREED)
+        case AcceptDraw(seat):
+            yield Told("magic-agrees", {"seat": seat}, AGREED)
+        case Announce(seat, source, _):
+            yield Told("magic-announces", {"seat": seat, "ref": source}, "CR 603.2")
+        case Keep():
+            yield Told("magic-keeps", {"seat": asked}, "CR 103.5")
+        case Mulligan():
+            yield Told("magic-mulligans", {"seat": asked}, "CR 103.5")
+        case _:
+            return
+
+
+def _entered(table: Table, outside: tuple[int, ...]) -> Iterator[Told]:
+    """Tell which sub-decks have entered (leveler L12, L22)."""
+    for player, before in zip(table.state.players, outside, strict=True):
+        for left in range(before, len(player.outside), -1):
+            args = {
+                "seat": player.seat,
+                "number": _OUTSIDE + 2 - left,
+                "cards": len(player.library),
+            }
+            yield Told("leveler-enters", args, "leveler L12")
+
+
+class _Tale:
+    """The events of one action on their way to eyes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.viewers = {
+            seat: Viewer(table.state, table.knowledge, seat)
+            for seat in (None, *range(table.state.seats))
+        }
+        self.exiled: set[int] = set()
+        """Seats of whom it was told that the library is exiled."""
+
+    def of(self, event: Event) -> Iterator[Told]:
+        """Yield what is told of an event of the engine."""
+        if event.kind in _TOLD:
+            yield from _TOLD[event.kind](self, event)
+
+    def told(self, code: str, thing: int, args: Arguments, rule: str, other: int = NONE) -> Told:
+        """Return an event about a thing, named to those who know it."""
+        public = {**args, **self._names(None, thing, other)}
+        private: dict[Seat, Arguments] = {}
+        for seat in range(self.table.state.seats):
+            more = self._names(seat, thing, other)
+            fresh = {name: value for name, value in more.items() if public.get(name) != value}
+            if fresh:
+                private[Seat(seat)] = fresh
+        return Told(code, public, rule, private)
+
+    def _names(self, seat: int | None, thing: int, other: int) -> dict[str, Json]:
+        viewer, found = self.viewers[seat], dict[str, Json]()
+        for key, one in (("", thing), ("other_", other)):
+            if one == NONE:
+                continue
+            if is_player(one):
+                found[f"{key}player"] = one
+            elif viewer.name(one):
+                found |= {f"{key}card": viewer.name(one), f"{key}ref": viewer.ref(one)}
+        return found
+
+    # ---- kinds of events
+
+    def moved(self, event: Event) -> Iterator[Told]:
+        """Tell of a card that has changed zones."""
+        if event.word == "draw" or (event.origin == "hand" and event.to == "stack"):
+            return
+        args = {"seat": event.player, "from": event.origin or "outside", "to": event.to}
+        if event.word == "rule" and (event.origin, event.to) == ("library", "exile"):
+            if event.player not in self.exiled:
+                self.exiled.add(event.player)
+                yield Told("leveler-exiles", {"seat": event.player}, "leveler L13")
+            return
+        code = _MOVES.get(event.word, "magic-moves")
+        yield self.told(code, event.object, args, _MOVE_RULES.get(event.word, "CR 400.7"))
+
+    def drew(self, event: Event) -> Iterator[Told]:
+        """Tell of a card drawn."""
+        yield self.told("magic-draws", event.object, {"seat": event.player}, "CR 121.1")
+
+    def cast(self, event: Event) -> Iterator[Told]:
+        """Tell of a spell cast."""
+        yield self.told("magic-casts", event.object, {"seat": event.player}, "CR 601.2")
+
+    def activated(self, event: Event) -> Iterator[Told]:
+        """Tell of an ability activated; mana abilities are told by what they pay for."""
+        if event.word != "mana":
+            yield self.told("magic-activates", event.object, {"seat": event.player}, "CR 602.2")
+
+    def attacked(self, event: Event) -> Iterator[Told]:
+        """Tell of an attacker."""
+        yield self.told("magic-attacks", event.object, {}, "CR 508.1", event.other)
+
+    def blocked(self, event: Event) -> Iterator[Told]:
+        """Tell of a blocker."""
+        yield self.told("magic-blocks", event.object, {}, "CR 509.1", event.other)
+
+    def damaged(self, event: Event) -> Iterator[Told]:
+        """Tell of damage, and of the damage total of a player (leveler L10)."""
+        args: dict[str, Json] = {"amount": event.amount}
+        yield self.told("magic-damages", event.source, args, "CR 120.3", event.object)
+
+    def gained(self, event: Event) -> Iterator[Told]:
+        """Tell of life gained or lost."""
+        code = "magic-gains" if event.amount > 0 else "magic-loses"
+        yield Told(code, {"seat": event.player, "amount": abs(event.amount)}, "CR 119.3")
+
+    def counted(self, event: Event) -> Iterator[Told]:
+        """Tell of counters put or removed."""
+        code = "magic-counters" if event.amount > 0 else "magic-counters-off"
+        args: dict[str, Json] = {"amount": abs(event.amount), "kind": event.word}
+        yield self.told(code, event.object, args, "CR 122.1")
+
+    def stepped(self, event: Event) -> Iterator[Told]:
+        """Tell of a step that begins."""
+        yield Told("magic-step", {"step": event.word, "seat": event.player}, "CR 500.1")
+
+    def did(self, event: Event) -> Iterator[Told]:
+        """Tell of a keyword action."""
+        if event.word in _DEEDS:
+            code, rule = _DEEDS[event.word]
+            args: dict[str, Json] = {"seat": event.player, "amount": event.amount}
+            yield self.told(code, event.object, args, rule)
+
+    def changed(self, event: Event) -> Iterator[Told]:
+        """Tell of a change of one permanent."""
+        code, rule = _CHANGES[event.kind]
+        yield self.told(code, event.object, {}, rule, event.other)
+
+    def control(self, event: Event) -> Iterator[Told]:
+        """Tell who has got control of a permanent."""
+        yield self.told("magic-control", event.object, {"seat": event.other}, "CR 613.1b")
+
+
+_TOLD: Final[Mapping[str, Callable[[_Tale, Event], Iterator[Told]]]] = {
+    "move": _Tale.moved,
+    "draw": _Tale.drew,
+    "cast": _Tale.cast,
+    "activate": _Tale.activated,
+    "attack": _Tale.attacked,
+    "block": _Tale.blocked,
+    "damage": _Tale.damaged,
+    "life": _Tale.gained,
+    "counters": _Tale.counted,
+    "step": _Tale.stepped,
+    "does": _Tale.did,
+    "token": _Tale.changed,
+    "copy": _Tale.changed,
+    "face_up": _Tale.changed,
+    "transform": _Tale.changed,
+    "attach": _Tale.changed,
+    "control": _Tale.control,
+}
+_MOVES: Final = {
+    "play": "magic-plays",
+    "discard": "magic-discards",
+    "mill": "magic-mills",
+    "sacrifice": "magic-sacrifices",
+    "destroy": "magic-destroyed",
+}
+_MOVE_RULES: Final = {
+    "play": "CR 305.1",
+    "discard": "CR 701.9",
+    "mill": "CR 701.17",
+    "sacrifice": "CR 701.21",
+    "destroy": "CR 701.8",
+    "rule": "CR 704.3",
+}
+_DEEDS: Final = {
+    "scry": ("magic-scries", "CR 701.22"),
+    "surveil": ("magic-surveils", "CR 701.25"),
+    "search": ("magic-searches", "CR 701.23"),
+    "shuffle": ("magic-shuffles", "CR 701.24"),
+    "reveal": ("magic-reveals", "CR 701.20"),
+}
+_CHANGES: Final = {
+    "token": ("magic-token", "CR 111.1"),
+    "copy": ("magic-copies", "CR 707.10"),
+    "face_up": ("magic-face-up", "CR 708.8"),
+    "transform": ("magic-transforms", "CR 701.27"),
+    "attach": ("magic-attaches", "CR 701.3"),
+}

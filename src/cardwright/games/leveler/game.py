@@ -1,0 +1,149 @@
+"""The door of Leveler: the contract over the Magic engine (``core/game.py``, decision 0024)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NoReturn
+
+from pydantic import TypeAdapter, ValidationError
+
+from cardwright.core.errors import CardwrightError
+from cardwright.core.game import Decision, GameSpec, Json, Outcome, Reason, Seat, Step
+from cardwright.core.game_position import GamePosition
+from cardwright.core.options import Options
+from cardwright.core.position import MAX_LEGAL
+from cardwright.core.rng import Stream, stream
+from cardwright.games.leveler import notation as texts
+from cardwright.games.leveler import preview, why_not
+from cardwright.games.leveler import table as tables
+from cardwright.games.leveler.actions import Action, TableTalk
+from cardwright.games.leveler.describe import describe
+from cardwright.games.leveler.events import tell
+from cardwright.games.leveler.observe import observe
+from cardwright.games.leveler.options import LEVELER_OPTIONS
+from cardwright.games.leveler.rebuild import rebuild
+from cardwright.games.leveler.seen import Observation
+from cardwright.games.leveler.table import SEATS, Table
+
+_OBSERVATION: Final = TypeAdapter(Observation)
+
+
+class Leveler:
+    """See :class:`cardwright.core.game.Game`: Magic for two with sub-decks and damage totals."""
+
+    spec = GameSpec(
+        name="leveler",
+        title="Leveler",
+        citation="leveler",
+        version=1,
+        min_seats=SEATS,
+        max_seats=SEATS,
+        options=LEVELER_OPTIONS,
+        max_actions=200_000,
+        ids_by_place=True,
+        also_cites=("CR",),
+    )
+
+    def setup(self, options: Options, seed: int, seats: int = 2, content: Json = None) -> Table:
+        """Return a new game at its first question (leveler L8); content: see ``content.py``."""
+        return tables.begin(options, seed, seats, content)
+
+    def copy(self, state: Table) -> Table:
+        """Return an independent table."""
+        return tables.copy(state)
+
+    def decision(self, state: Table) -> Decision[Action] | None:
+        """Return the pending decision; an action's id is its place in it."""
+        return tables.decision(state)
+
+    def interrupts(self, state: Table, seat: Seat) -> tuple[TableTalk, ...]:
+        """Return what the seat may say out of turn: concede, draws, triggers done by hand."""
+        return tables.interrupts(state, seat)
+
+    def apply(self, state: Table, action: Action) -> Step:
+        """Answer the pending decision, or interrupt."""
+        question = state.state.question
+        seat = None if question is None else Seat(question.seat)
+        outside = tuple(len(player.outside) for player in state.state.players)
+        done = tables.apply(state, action)
+        events = tell(state, done, outside, action, seat)
+        return Step(events, revealed=done.revealed, random=done.random)
+
+    def outcome(self, state: Table) -> Outcome | None:
+        """Return the result, or ``None`` while the game goes on."""
+        return tables.outcome(state)
+
+    def observe(self, state: Table, seat: Seat | None) -> Observation:
+        """Return what the seat may know; of a play that is being built only its player knows."""
+        question = state.state.question
+        is_builder = question is not None and seat == question.seat
+        return observe(state if is_builder or state.before is None else state.before, seat)
+
+    def sample(self, observation: Observation, rng: Stream, belief: Json = None) -> Table:
+        """Return a table that looks like ``observation``; ``rebuild.py`` says how it is dealt."""
+        return rebuild(observation, rng)
+
+    def position(self, observation: Observation) -> GamePosition:
+        """Return a position for search, dealt once; :meth:`sample` deals it anew."""
+        asked = 0 if observation.deciding is None else observation.deciding
+        position = GamePosition(self, observation, asked)
+        position.redeal(asked, stream(0, "leveler/position"))
+        return position
+
+    def why_not(self, observation: Observation, action: Action) -> tuple[Reason, ...]:
+        """Return the conditions of ``action``, all of them met exactly if it is offered."""
+        return why_not.why_not(observation, action)
+
+    def preview(self, observation: Observation, action: Action | None) -> Json:
+        """Return a :class:`seen.Preview` as JSON."""
+        return preview.to_json(preview.foresee(observation, action))
+
+    def notation(self, action: Action) -> str:
+        """Return the action's text."""
+        return texts.notation(action)
+
+    def parse(self, text: str, seat: Seat) -> Action:
+        """Return the action that the text names."""
+        return texts.parse(text, seat)
+
+    def action_count(self, options: Options) -> int:
+        """Return how many actions a decision can have, with any options."""
+        return MAX_LEGAL
+
+    def action_id(self, action: Action) -> NoReturn:
+        """Refuse: an action's id is its place in a decision (``core/action_ids.py``)."""
+        raise TypeError("ids of Leveler are places in a decision")
+
+    def action(self, number: int) -> NoReturn:
+        """Refuse: an action's id is its place in a decision (``core/action_ids.py``)."""
+        raise TypeError("ids of Leveler are places in a decision")
+
+    def to_json(self, observation: Observation) -> Json:
+        """Return the observation as JSON."""
+        return _OBSERVATION.dump_python(observation, mode="json")
+
+    def from_json(self, data: Json) -> Observation:
+        """Return the observation that ``to_json`` wrote.
+
+        Raises:
+            CardwrightError: if it is none.
+        """
+        try:
+            return _OBSERVATION.validate_python(data)
+        except ValidationError as error:
+            first = error.errors()[0]
+            raise CardwrightError(
+                f"this is no observation of Leveler: {first['msg']}",
+                where=".".join(map(str, first["loc"])),
+            ) from error
+
+    def describe(self, action: Action) -> Mapping[str, Json]:
+        """Return the action's kind and the refs that a client lights."""
+        return describe(action)
+
+    def digest(self, state: Table) -> str:
+        """Return a hash over the whole truth, 16 hexadecimal digits."""
+        return tables.digest(state)
+
+
+LEVELER: Final = Leveler()
