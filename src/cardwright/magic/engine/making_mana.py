@@ -13,6 +13,7 @@ from cardwright.magic.engine.kits import makes_mana
 from cardwright.magic.engine.objects import Mana
 from cardwright.magic.engine.purses import AGAIN, kinds_of_symbols
 from cardwright.magic.engine.records import Pending
+from cardwright.magic.engine.restrictions import use_of
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.untapping import tap
 from cardwright.magic.program.abilities import Activated, ManaUse
@@ -37,6 +38,7 @@ def add_mana(
     """Put mana of these kinds (letters) into the player's pool."""
     snow = source in state.objects and "Snow" in layers.chars(state, source).supertypes
     state.touch()
+    use = use_of(state, source, use)
     for kind in kinds:
         mana = Mana(kind, source, use, keep)
         mana.snow = snow

@@ -10,7 +10,7 @@ from cardwright.magic.engine.mana_cost import FREE, SNOW, TYPED, ManaCost, kind_
 from cardwright.magic.engine.payment import Purse
 from cardwright.magic.engine.reading.asking import holds, number, things
 from cardwright.magic.engine.reading.words import chosen_word, color_letter
-from cardwright.magic.engine.restrictions import number_of_use
+from cardwright.magic.engine.restrictions import number_of_use, use_of
 from cardwright.magic.engine.rules_lookup import forbids
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
@@ -146,10 +146,16 @@ def options_of(state: State, id: int, index: int, ability: Activated, seat: int)
         for step in program.program:
             if isinstance(step, AddMana):
                 makes = _makes(state, scope, step, snow)
-                use = number_of_use(state, step.restriction)
+                use = number_of_use(state, use_of(state, id, step.restriction))
                 found.append(Option(index, makes, cost, burden, use))
             elif isinstance(step, AddAnyMana):
-                plain = Option(index, (), cost, burden, number_of_use(state, step.restriction))
+                plain = Option(
+                    index,
+                    (),
+                    cost,
+                    burden,
+                    number_of_use(state, use_of(state, id, step.restriction)),
+                )
                 found.extend(_any_options(state, scope, step, plain, snow))
     return [option for option in found if option.makes]
 
@@ -227,12 +233,17 @@ def letters_for(state: State, scope: Scope, step: AddAnyMana) -> str:
     if colors == "lands_opponents":
         return lands_could_make(state, scope.you, False)
     if colors == "of":
-        held = things(state, scope, step.of) if step.of is not None else ()
-        found = {letter for thing in held for letter in layers.chars(state, thing).colors}
-        return "".join(letter for letter in LETTERS if letter in found)
-    if colors == "commander":
-        return ""
-    return colors
+        return _colors_of(state, scope, step)
+    if colors == "produced":
+        made = scope.event.word if scope.event is not None else ""
+        return "".join(letter for letter in "WUBRGC" if letter in made)
+    return "" if colors == "commander" else colors
+
+
+def _colors_of(state: State, scope: Scope, step: AddAnyMana) -> str:
+    held = things(state, scope, step.of) if step.of is not None else ()
+    found = {letter for thing in held for letter in layers.chars(state, thing).colors}
+    return "".join(letter for letter in LETTERS if letter in found)
 
 
 def _chosen(state: State, scope: Scope) -> str:

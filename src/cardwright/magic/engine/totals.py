@@ -149,10 +149,11 @@ def can_pay_total(
         return False
     if total.mana == FREE:
         return True
+    purse = purse_for(state, scope, total.parts, any_mana)  # it numbers the restrictions
     terms = terms_for(state, scope.you, scope.this, is_spell, any_mana)
     if any(symbol.life for symbol in total.mana.symbols):
         terms = terms._replace(life=max(state.players[scope.you].life, 0))
-    return purse_for(state, scope, total.parts, any_mana).can_pay(total.mana, terms)
+    return purse.can_pay(total.mana, terms)
 
 
 def can_pay_mana(state: State, scope: Scope, cost: list[Cost]) -> bool:

@@ -237,6 +237,9 @@ def _together(
 
 
 def _may_fire_again(state: State, watch: Watch) -> bool:
+    done = watch.ability.done_each_turn
+    if done and was_done(state, watch.this, watch.index, done):
+        return False
     limit = watch.ability.times_each_turn
     if limit == 0 or watch.this not in state.objects:
         return True
@@ -245,6 +248,16 @@ def _may_fire_again(state: State, watch: Watch) -> bool:
     obj = state.edit(watch.this)
     obj.uses[watch.index] = obj.uses.get(watch.index, 0) + 1
     return True
+
+
+DONE_FROM: Final = 5000
+"""``Obj.uses`` counts from here on how often what an ability lets do was done this turn."""
+
+
+def was_done(state: State, this: int, index: int, times: int) -> bool:
+    """Return whether what the triggered ability lets do was done so often this turn."""
+    obj = state.objects.get(this)
+    return obj is not None and obj.uses.get(DONE_FROM + index, 0) >= times
 
 
 def wait(state: State, watch: Watch, scope: Scope) -> None:

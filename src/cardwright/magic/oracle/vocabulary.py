@@ -102,8 +102,9 @@ ADJECTIVES: Final = frozenset(
 
 VERBS: Final = (
     "activate", "adapt", "add", "amass", "assign", "attach", "attack", "be", "become", "block",
-    "bolster", "can", "can't", "cast", "choose", "cloak", "commit", "complete", "crew", "connive",
-    "control", "convert", "copy", "cost", "counter", "create", "deal", "destroy", "detain", "die",
+    "bolster", "can", "can't", "cast", "change", "choose", "cloak", "commit", "complete",
+    "crew", "connive", "control", "convert", "copy", "cost", "counter", "create",
+    "deal", "destroy", "detain", "die",
     "discard", "discover", "distribute", "do", "don't", "double", "draw", "end", "endure",
     "enter", "exchange", "exert", "exile", "expend", "exploit", "explore", "fight", "flip",
     "gain", "get", "goad", "have", "incubate", "investigate", "isn't", "learn", "leave", "look",

@@ -162,6 +162,8 @@ class Triggered(Ability):
     zones: tuple[Zone, ...] = ("battlefield",)
     times_each_turn: int = 0
     word: str = ""
+    done_each_turn: int = 0
+    """It triggers until what it lets do was done so often this turn; 0: no limit."""
 
 
 @node

@@ -159,7 +159,8 @@ class AddAnyMana(Instruction):
     """Adds mana of one colour, or of any combination, among the colours (CR 106).
 
     ``colors``: letters, or ``chosen`` (linked), ``lands_you_control``, ``lands_opponents``,
-    ``commander``, ``of`` (colours of the objects in ``of``).
+    ``commander``, ``produced`` (by the event's permanent), ``of`` (colours of the objects in
+    ``of``).
     """
 
     who: Ref

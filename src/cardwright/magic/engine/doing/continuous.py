@@ -163,7 +163,7 @@ def _fixed(state: State, effect: Effect, change: Change, thing: int) -> Change:
     if isinstance(change, GainsKeyword) and isinstance(change.ability, Keyword):
         letter = color_letter(chosen_word(state, effect.scope, "color", False))
         if letter:
-            return dataclasses.replace(made, ability=_of_color(change.ability, letter))
+            return dataclasses.replace(change, ability=_of_color(change.ability, letter))
     return change
 
 

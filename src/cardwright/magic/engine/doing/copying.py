@@ -158,7 +158,10 @@ class NewTargets(Frame):
         elif self.stage == ASKED:
             self.stage = NEXT
             if state.got_number == 1:
-                self._ask(state)
+                if self.to != NONE:
+                    self._set_given(state)
+                else:
+                    self._ask(state)
         elif self.places:
             self.place = self.places.pop()
             self._offer(state)
@@ -187,15 +190,39 @@ class NewTargets(Frame):
     def _offer(self, state: State) -> None:
         """Change to what is given, or ask whether to change."""
         if self.to != NONE:
-            scope = self._scope(state)
-            if can_target(state, scope, self._slot(state), self.to):
-                self._set(state, self.to)
-                self.places = []
+            self._offer_given(state)
         elif not self.may:
             self._ask(state)
         elif self._differs(state) or state.ask_all:
             self.stage = ASKED
             ask_yes_no(state, self.seat, "new_target", self.id, None)
+
+    def _offer_given(self, state: State) -> None:
+        """Change this target to what is given, if it may be; ask which, if several may be."""
+        if not self._fits_given(state):
+            return
+        here, rest = self.place, self.places
+        others = False
+        for place in rest:
+            self.place = place
+            others = others or self._fits_given(state)
+        self.place = here
+        if others or (state.ask_all and self._has_several(state)):
+            self.stage = ASKED
+            ask_yes_no(state, self.seat, "new_target", self.id, None)
+        else:
+            self._set_given(state)
+
+    def _has_several(self, state: State) -> bool:
+        return sum(len(slot) for mode in self._item(state).targets for slot in mode) > 1
+
+    def _fits_given(self, state: State) -> bool:
+        is_legal = can_target(state, self._scope(state), self._slot(state), self.to)
+        return is_legal and self._present(state) != self.to
+
+    def _set_given(self, state: State) -> None:
+        self._set(state, self.to)
+        self.places = []
 
     def _scope(self, state: State) -> Scope:
         item = self._item(state)

@@ -7,7 +7,7 @@ from typing import Final
 from cardwright.magic.engine.blocks import run_in
 from cardwright.magic.engine.doing.damage import deal_by_each
 from cardwright.magic.engine.doing.whom import FOLLOW, count, here, one_player
-from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.objects import NONE, Item
 from cardwright.magic.engine.paying import PayFrame
 from cardwright.magic.engine.questions import Question, yes_or_no
 from cardwright.magic.engine.reading.asking import holds, number, things
@@ -15,6 +15,8 @@ from cardwright.magic.engine.records import Delayed, Pending
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.totals import can_pay_total, split
+from cardwright.magic.engine.triggers import DONE_FROM, was_done
+from cardwright.magic.program.abilities import Triggered
 from cardwright.magic.program.effects import DealDamage
 from cardwright.magic.program.steps import (
     Delay,
@@ -34,7 +36,7 @@ PAID: Final = 1
 def may(state: State, at: int, instruction: May) -> None:
     """The player may do it (CR 608.2d)."""
     seat = one_player(state, state.scopes[at], instruction.who)
-    if seat == NONE:
+    if seat == NONE or _was_done_already(state, at):
         decide(state, at, instruction.bind, False)
         run_in(state, at, instruction.otherwise)
     else:
@@ -45,6 +47,27 @@ def decide(state: State, at: int, bind: str, done: bool) -> None:
     """Remember under a name whether something was done ("if you do")."""
     if bind:
         state.scopes[at].numbers[bind] = 1 if done else 0
+    item = _limited(state, at) if done else None
+    if item is not None and item.source in state.objects:
+        obj = state.edit(item.source)
+        place = DONE_FROM + item.index
+        obj.uses[place] = obj.uses.get(place, 0) + 1
+
+
+def _limited(state: State, at: int) -> Item | None:
+    """Return the triggered ability that resolves, if it says "do this only once each turn"."""
+    obj = state.objects.get(state.scopes[at].item)
+    item = obj.item if obj is not None else None
+    if item is None or not isinstance(item.ability, Triggered):
+        return None
+    return item if item.ability.done_each_turn else None
+
+
+def _was_done_already(state: State, at: int) -> bool:
+    item = _limited(state, at)
+    if item is None or not isinstance(item.ability, Triggered):
+        return False
+    return was_done(state, item.source, item.index, item.ability.done_each_turn)
 
 
 class MayFrame(Frame):

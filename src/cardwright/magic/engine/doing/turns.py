@@ -6,7 +6,7 @@ from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.doing.whom import count, one_player, players
 from cardwright.magic.engine.endings import lose, win
 from cardwright.magic.engine.events import propose, results
-from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.objects import NONE, Obj
 from cardwright.magic.engine.proposals import moving
 from cardwright.magic.engine.reading.asking import things
 from cardwright.magic.engine.rules_lookup import forbids, forbids_player
@@ -93,6 +93,14 @@ def lose_game(state: State, at: int, instruction: LoseGame) -> None:
             lose(state, seat)
 
 
+def _is_paid_against(obj: Obj) -> bool:
+    """Return whether mana was spent on it that makes it uncounterable (CR 106.6)."""
+    item = obj.item
+    if item is None or item.sort != "spell":
+        return False
+    return any(mana.use is not None and mana.use.uncounterable for mana in item.paid.mana)
+
+
 def counter(state: State, at: int, instruction: CounterObject) -> None:
     """Counter spells and abilities (CR 701.6)."""
     scope = state.scopes[at]
@@ -101,7 +109,7 @@ def counter(state: State, at: int, instruction: CounterObject) -> None:
         obj = state.objects.get(id)
         if obj is None or obj.zone != "stack" or obj.item is None:
             continue
-        if forbids(state, id, "be_countered", scope.this):
+        if forbids(state, id, "be_countered", scope.this) or _is_paid_against(obj):
             continue
         item = obj.item
         forget(state, item)

@@ -145,6 +145,8 @@ def _is_tapped(state: State, scope: Scope, filter: filters.IsTapped, thing: int)
 
 
 def _is_face_down(state: State, scope: Scope, filter: filters.IsFaceDown, thing: int) -> bool:
+    if thing == state.supposed and state.supposed_chars is not None:
+        return not state.supposed_chars.name  # what is cast face down has none (CR 708.4)
     return bool(state.obj(thing).face_down)
 
 

@@ -84,20 +84,37 @@ class CountersEvent(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EventDuring(Node):
+    """*an opponent casts a spell during your turn*."""
+
+    event: Event
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TapsForManaEvent(Node):
+    """*you tap a Forest for mana*."""
+
+    who: Phrase
+    words: str
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class EventPair(Node):
     """One event or another."""
 
-    left: Event
-    right: Event
+    left: Event | EventDuring | TapsForManaEvent | CountersEvent
+    right: Event | EventDuring | TapsForManaEvent | CountersEvent
 
 
 @dataclass(frozen=True, slots=True)
 class EventAndWhen(Node):
     """One event *and when(ever)* another."""
 
-    left: Event
+    left: Event | EventDuring | TapsForManaEvent | CountersEvent
     word: str
-    right: Event
+    right: Event | EventDuring | TapsForManaEvent | CountersEvent
 
 
 @dataclass(frozen=True, slots=True)

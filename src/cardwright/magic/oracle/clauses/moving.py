@@ -114,6 +114,7 @@ class TokenText(Node):
     """What a token is."""
 
     is_tapped: bool
+    and_attacking: bool
     is_legendary: bool
     size: str | None
     colors: tuple[str, ...]
@@ -139,6 +140,13 @@ class CreatesEqual(VerbPhrase):
     """Creates a number of tokens equal to something."""
 
     token: TokenText
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class CreatesMore(VerbPhrase):
+    """Creates so many of the tokens just spoken of."""
+
     number: Quantity
 
 

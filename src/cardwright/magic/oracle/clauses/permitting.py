@@ -76,6 +76,8 @@ class SpendOnly(VerbPhrase):
 
     action: str
     what: Phrase
+    other: Phrase | None
+    """What abilities may be activated with it as well."""
 
 
 @dataclass(frozen=True, slots=True)

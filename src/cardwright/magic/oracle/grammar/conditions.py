@@ -95,7 +95,8 @@ _FIXED: Final = either(
     "you attacked with three or more creatures this turn", "you control no other creatures",
     "a nontoken creature died under your control this turn",
     "you create one or more tokens this turn", "you put a counter on a creature this turn",
-    "you've played a land this turn", "it's modified",
+    "you've played a land this turn", "it's modified", "you gained or lost life this turn",
+    "you gained and lost life this turn",
     "four or more cards were put into your graveyard from anywhere this turn",
 )  # fmt: skip
 _IS: Final = either(

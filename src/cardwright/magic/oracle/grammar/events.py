@@ -245,10 +245,15 @@ class _TogetherForm(Form):
         return None if subject is None or others is None else subject + others
 
 
+_DURING: Final = either("during your turn", "during an opponent's turn",
+                        "during each opponent's turn", "during combat")  # fmt: skip
+_TAPS: Final = rule(c.TapsForManaEvent, PLAYER, either("tap", "taps"), PHRASE, "for mana")
 _SOME_COUNTERS: Final = either("one or more", "a")
 _KIND: Final = maybe(COUNTER_KIND)
 EVENT.add(
     _EventForm(),
+    _TAPS,
+    rule(c.EventDuring, _EventForm(), _DURING),
     _TogetherForm(),
     rule(c.CountersEvent, _SOME_COUNTERS, _KIND,
          either("counters are put on", "counter is put on"), PHRASE, by=None),

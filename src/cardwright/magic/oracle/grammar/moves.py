@@ -123,6 +123,7 @@ VERB.add(
 TOKEN: Final = rule(
     c.TokenText,
     flag("tapped"),
+    flag("and attacking"),
     flag("legendary"),
     maybe(SIZE),
     COLORS,
@@ -142,6 +143,7 @@ VERB.add(
     verb(c.Creates, "create", QUANTITY, TOKEN),
     verb(c.CreatesBoth, "create", QUANTITY, TOKEN, "and", QUANTITY, TOKEN),
     verb(c.CreatesEqual, "create a number of", TOKEN, "equal to", VALUE),
+    verb(c.CreatesMore, "create", QUANTITY, "of those tokens"),
 )  # fmt: skip
 
 # ---- mana
@@ -156,6 +158,9 @@ _ANY_MANA: Final = either(
     "mana of any type that a land you control could produce",
     "mana of any color that a land an opponent controls could produce",
     "mana of any of the exiled card's colors",
+    "mana of any type that land produced",
+    "mana of any type that permanent produced",
+    "mana of any type it produced",
 )
 _COMBINED: Final = Listed(SYMBOLS, ("and/or", "and"))
 VERB.add(
@@ -163,7 +168,21 @@ VERB.add(
     verb(c.AddsAny, "add", QUANTITY, _ANY_MANA),
     verb(c.AddsCombination, "add", QUANTITY, "mana in any combination of", _COMBINED),
     verb(c.AddsAmount, "add an amount of", SYMBOLS, "equal to", VALUE),
-    verb(c.SpendOnly, "spend this mana only to", either("cast", "activate abilities of"), PHRASE),
+    verb(
+        c.SpendOnly,
+        "spend this mana only to",
+        either("cast", "activate abilities of"),
+        PHRASE,
+        other=None,
+    ),
+    verb(
+        c.SpendOnly,
+        "spend this mana only to",
+        either("cast"),
+        PHRASE,
+        "or activate abilities of",
+        PHRASE,
+    ),
     verb(c.PaysCost, "pay", Choice(SYMBOLS, ENERGY)),
     verb(
         c.CostsChange,

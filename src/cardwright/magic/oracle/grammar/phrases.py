@@ -307,7 +307,7 @@ _SIMPLE: Final = Choice(
     rule(s.AnyTarget, Fixed("any target", "any target"), count=None, is_other=False),
     rule(s.AnyTarget, Fixed("any other target", "any other target"), count=None, is_other=True),
     rule(s.FixedPhrase, _FIXED_PLAYERS),
-    rule(s.FixedPhrase, either("the rest", "the other", "the others", "both")),
+    rule(s.FixedPhrase, either("the rest", "the other", "the others", "both", "both creatures")),
     rule(s.OneOf, QUANTITY, Fixed("of them", "of them")),
     rule(s.OneOf, QUANTITY, Fixed("of those cards", "of those cards")),
     rule(s.OneOf, QUANTITY, Fixed("of those creatures", "of those creatures")),

@@ -42,7 +42,8 @@ _PLAIN: Final = (
     "can block an additional creature this turn",
     "become colorless",
     "spend mana as though it were mana of any color to cast it",
-    "spend mana as though it were mana of any type to cast it", "trigger only once each turn",
+    "spend mana as though it were mana of any type to cast it",
+    "trigger only once each turn", "do this only once each turn",
 
     "enter the battlefield tapped", "be blocked this turn if able",
     "gain flashback until end of turn. the flashback cost is equal to its mana cost",

@@ -222,6 +222,8 @@ _BESIDES: Final = either(
     "in addition to its other types and colors",
     "in addition to its other colors and types",
     "in addition to their other types",
+    "in addition to its other land types",
+    "in addition to their other land types",
     "in addition to their other creature types",
     "that's still a land",
     "that are still lands",

@@ -12,6 +12,7 @@ from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost, cost_of, loyalty_cost, mana_cost
 from cardwright.magic.oracle.lower.effects import effects
+from cardwright.magic.oracle.lower.event_subjects import COMBAT_STEPS
 from cardwright.magic.oracle.lower.events import pattern_of
 from cardwright.magic.oracle.lower.keywords import keyword_of
 from cardwright.magic.oracle.lower.scope import Scope, Sort, Unread
@@ -25,6 +26,7 @@ from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
+from cardwright.magic.program import steps as st
 from cardwright.magic.program.changes import Allow
 from cardwright.magic.program.node import Ability, Condition, Cost
 from cardwright.magic.program.words import Step, Zone
@@ -158,10 +160,6 @@ def spree_of(modes: list[tuple[str, c.EffectText]], home: Home) -> ab.Spell:
 
 # ---- activated abilities
 
-_COMBAT: Final[tuple[Step, ...]] = (
-    "begin_combat", "declare_attackers", "declare_blockers", "first_combat_damage",
-    "combat_damage", "end_combat",
-)  # fmt: skip
 _BEFORE_ATTACKS: Final[tuple[Step, ...]] = (
     "untap", "upkeep", "draw", "precombat_main", "begin_combat",
 )  # fmt: skip
@@ -174,7 +172,7 @@ _ONLY: Final[dict[str, dict[str, Any]]] = {
     "during your turn": {"condition": cn.TurnOf(r.You())},
     "during an opponent's turn": {"condition": cn.TurnOf(r.Opponents())},
     "during your upkeep": {"condition": cn.Both((cn.TurnOf(r.You()), cn.InStep(("upkeep",))))},
-    "during combat": {"condition": cn.InStep(_COMBAT)},
+    "during combat": {"condition": cn.InStep(COMBAT_STEPS)},
     "during the end of combat step": {"condition": cn.InStep(("end_combat",))},
     "during your turn and only once each turn": {
         "condition": cn.TurnOf(r.You()),
@@ -252,9 +250,19 @@ def _triggered(text: c.TriggeredText, home: Home, modes: Modes) -> ab.Triggered:
     if home.has_x and _is_about_itself(pattern):
         scope.variables["x"] = a.VariableX()
     condition = None if text.condition is None else condition_of(scope, text.condition)
-    effect, times = _without_times(text.effect)
+    effect, times = _without_times(text.effect, "trigger only once each turn")
+    effect, done = _without_times(effect, "do this only once each turn")
     body = body_of(scope, effect, modes)
-    return ab.Triggered(pattern, body, condition, _zones(scope, text.event), times)
+    if done and not _is_a_choice(body):
+        raise Unread("do this only once")
+    zones = _zones(scope, text.event)
+    return ab.Triggered(pattern, body, condition, zones, times, done_each_turn=done)
+
+
+def _is_a_choice(body: ab.Body) -> bool:
+    """Return whether the player may do what the ability says, so that it may not be done."""
+    first = body.modes[0].program[:1]
+    return len(body.modes) == 1 and any(isinstance(step, st.May | st.PayOr) for step in first)
 
 
 def _is_about_itself(pattern: Any) -> bool:
@@ -264,14 +272,14 @@ def _is_about_itself(pattern: Any) -> bool:
     return is_own and getattr(pattern, "filter", None) == f.Is(r.This())
 
 
-def _without_times(effect: Any) -> tuple[Any, int]:
+def _without_times(effect: Any, words: str) -> tuple[Any, int]:
     if not isinstance(effect, c.EffectText):
         return effect, 0
     last = effect.sentences[-1]
     if (
         len(effect.sentences) > 1
         and isinstance(last, c.Sentence)
-        and last.first.act == c.Plain("trigger only once each turn")
+        and last.first.act == c.Plain(words)
     ):
         return c.EffectText(effect.sentences[:-1], span=effect.span), 1
     return effect, 0

@@ -12,6 +12,7 @@ from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import CARD_TYPES_IN_GRAVEYARD, amount_of
 from cardwright.magic.oracle.lower.choosing import as_cards
+from cardwright.magic.oracle.lower.fixed_conditions import ABOUT_THIS, WORDS
 from cardwright.magic.oracle.lower.happened import HAPPENED, had_enter, some_happened
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.qualities import limit_of, quality_filter
@@ -291,95 +292,14 @@ _COMPARED: Final[dict[str, Comparison]] = {
 # ---- fixed words
 
 
-def _cast_spell(by: Ref) -> p.CastSpell:
-    return p.CastSpell(f.Anything(), by)
-
-
-_DIED: Final = p.Moves(f.HasType("Creature"), ("battlefield",), ("graveyard",))
-_ENTERED_LAND: Final = p.Moves(
-    f.All((f.HasType("Land"), f.Controlled(r.You()))), (), ("battlefield",)
-)
-_LEFT: Final = p.Moves(f.Controlled(r.You()), ("battlefield",))
-_THIS: Final = r.This()
-_WORDS: Final[dict[str, Condition]] = {
-    "it's your turn": cn.TurnOf(r.You()),
-    "it's not your turn": cn.Denied(cn.TurnOf(r.You())),
-    "it isn't your turn": cn.Denied(cn.TurnOf(r.You())),
-    "it's an opponent's turn": cn.TurnOf(r.Opponents()),
-    "it was kicked": cn.WasPaid("kicker"),
-    "it wasn't kicked": cn.Denied(cn.WasPaid("kicker")),
-    "it was bargained": cn.WasPaid("bargain"),
-    "you cast it": cn.Matches(_THIS, f.WasCast(by=r.You())),
-    "you cast ~": cn.Matches(_THIS, f.WasCast(by=r.You())),
-    "it wasn't cast or no mana was spent to cast it": cn.Either(
-        (
-            cn.Denied(cn.Matches(_THIS, f.WasCast())),
-            cn.Compare(a.ManaSpent(), "=", a.Number(0)),
-        )
-    ),
-    "it was cast": cn.Matches(_THIS, f.WasCast()),
-    "you cast it from your hand": cn.Matches(_THIS, f.WasCast("hand", r.You())),
-    "you cast it from your graveyard": cn.Matches(_THIS, f.WasCast("graveyard", r.You())),
-    "you attacked this turn": cn.Happened(p.AttackDeclared(r.You(), f.Anything())),
-    "you've attacked this turn": cn.Happened(p.AttackDeclared(r.You(), f.Anything())),
-    "you attacked with a creature this turn": cn.Happened(p.AttackDeclared(r.You(), f.Anything())),
-    "you gained life this turn": cn.Happened(p.LifeChanges(r.You(), up=True)),
-    "you lost life this turn": cn.Happened(p.LifeChanges(r.You(), up=False)),
-    "an opponent lost life this turn": cn.Happened(p.LifeChanges(r.Opponents(), up=False)),
-    "an opponent has lost life this turn": cn.Happened(p.LifeChanges(r.Opponents(), up=False)),
-    "a creature died this turn": cn.Happened(_DIED),
-    "a permanent you controlled left the battlefield this turn": cn.Happened(_LEFT),
-    "a permanent left the battlefield under your control this turn": cn.Happened(_LEFT),
-    "no spells were cast last turn": cn.Denied(
-        cn.Happened(_cast_spell(r.AllPlayers()), "last_turn")
-    ),
-    "you're the monarch": cn.HasDesignation(r.You(), "monarch"),
-    "you have the initiative": cn.HasDesignation(r.You(), "initiative"),
-    "you have the city's blessing": cn.HasDesignation(r.You(), "city's blessing"),
-    "a land entered the battlefield under your control this turn": cn.Happened(_ENTERED_LAND),
-    "you had a land enter the battlefield under your control this turn": cn.Happened(
-        _ENTERED_LAND
-    ),
-    "you've drawn two or more cards this turn": cn.Happened(p.Draws(r.You()), times=2),
-    "you've cast two or more spells this turn": cn.Happened(_cast_spell(r.You()), times=2),
-    "a player cast two or more spells last turn": cn.Exists(
-        r.PlayersWho(
-            r.AllPlayers(), cn.Happened(_cast_spell(r.Bound("each")), "last_turn", times=2)
-        )
-    ),
-    "it's night": cn.IsDay(day=False),
-    "it's day": cn.IsDay(),
-    "you discarded a card this turn": cn.Happened(p.Moves(f.Owned(r.You()), causes=("discard",))),
-    "an opponent was dealt damage this turn": cn.Happened(
-        p.DealsDamage(f.Anything(), to_players=r.Opponents())
-    ),
-    "you sacrificed a permanent this turn": cn.Happened(
-        p.Moves(f.Controlled(r.You()), ("battlefield",), causes=("sacrifice",))
-    ),
-    "it's attacking": cn.Matches(_THIS, f.IsAttacking()),
-    "it's enchanted": cn.Matches(_THIS, _ENCHANTED),
-    "it's equipped": cn.Matches(_THIS, _EQUIPPED),
-    "it's tapped": cn.Matches(_THIS, f.IsTapped()),
-    "it's untapped": cn.Matches(_THIS, f.Not(f.IsTapped())),
-    "it's blocking": cn.Matches(_THIS, f.IsBlocking()),
-}
-_ABOUT_THIS: Final = frozenset(
-    ("it was kicked", "it wasn't kicked",
-     "it wasn't cast or no mana was spent to cast it", "you cast it", "it was cast",
-     "it was bargained", "you cast it from your hand", "you cast it from your graveyard",
-     "it's attacking",
-     "it's enchanted", "it's equipped", "it's tapped", "it's untapped", "it's blocking")
-)  # fmt: skip
-
-
 def _words(scope: Scope, text: c.Words) -> Condition:
-    if text.words not in _WORDS:
+    if text.words not in WORDS:
         raise Unread(text.words)
-    if text.words in _ABOUT_THIS and any(
+    if text.words in ABOUT_THIS and any(
         not isinstance(m.ref, r.This) and not m.is_person for m in scope.mentions
     ):
         raise Unread(text.words)
-    return _WORDS[text.words]
+    return WORDS[text.words]
 
 
 _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {

@@ -12,8 +12,12 @@ from cardwright.magic.oracle.lower.subjects import is_anothers
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Filter
-from cardwright.magic.program.words import Zone
+from cardwright.magic.program.words import Step, Zone
 
+COMBAT_STEPS: Final[tuple[Step, ...]] = (
+    "begin_combat", "declare_attackers", "declare_blockers", "first_combat_damage",
+    "combat_damage", "end_combat",
+)  # fmt: skip
 FIELD: Final[tuple[Zone, ...]] = ("battlefield",)
 YARD: Final[tuple[Zone, ...]] = ("graveyard",)
 

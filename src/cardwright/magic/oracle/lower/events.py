@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.event_subjects import (
+    COMBAT_STEPS,
     FIELD,
     TO_GRAVEYARD,
     YARD,
@@ -24,7 +26,7 @@ from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
-from cardwright.magic.program.node import Filter, Pattern, Ref
+from cardwright.magic.program.node import Condition, Filter, Pattern, Ref
 from cardwright.magic.program.words import Step, Zone
 
 
@@ -34,22 +36,44 @@ def pattern_of(scope: Scope, event: Any) -> Pattern:
     Raises:
         Unread: if it is beyond the compiler.
     """
-    if isinstance(event, c.StepEvent):
-        return _step(scope, event)
-    if isinstance(event, c.EventPair | c.EventAndWhen):
-        return _pair(scope, event)
-    if isinstance(event, c.CountersEvent):
-        return _counters(scope, event)
+    reader = _SPECIAL.get(class_of(event))
+    if reader is not None:
+        return reader(scope, event)
     if ph.is_person(event.subject) or event.subject == s.Pronoun("they"):
         return by_player(scope, event)
     return _of_object(scope, event)
+
+
+_DURING: Final[dict[str, Condition]] = {
+    "during your turn": cn.TurnOf(r.You()),
+    "during an opponent's turn": cn.TurnOf(r.Opponents()),
+    "during each opponent's turn": cn.TurnOf(r.Opponents()),
+    "during combat": cn.InStep(COMBAT_STEPS),
+}
+
+
+def _taps_for_mana(scope: Scope, event: c.TapsForManaEvent) -> Pattern:
+    """*Whenever you tap a Forest for mana* (CR 106.12)."""
+    who = ph.any_player_ref(scope, event.who)
+    if not isinstance(event.who, s.You):
+        scope.mentions = [m for m in scope.mentions if not m.is_person]
+        scope.mention(r.EventRef("player"), frozenset(("player", "opponent")))
+    filter_, batch = subject_filter(scope, event.what)
+    if batch:
+        raise Unread("one or more")
+    return p.TapsForMana(filter_, by=who)
+
+
+def _during(scope: Scope, event: c.EventDuring) -> Pattern:
+    return p.EventWhere(pattern_of(scope, event.event), _DURING[event.words])
 
 
 def _pair(scope: Scope, event: c.EventPair | c.EventAndWhen) -> Pattern:
     left = pattern_of(scope, event.left)
     mentions = list(scope.mentions)
     right = pattern_of(scope, event.right)
-    if not isinstance(event.left.subject, s.ItSelf) or not _same_subject(event):
+    is_own = isinstance(event.left, c.Event) and isinstance(event.left.subject, s.ItSelf)
+    if not is_own or not _same_subject(event):
         scope.mentions = [m for m in scope.mentions if isinstance(m.ref, r.This)]
         if mentions != scope.mentions:
             scope.mentions.clear()
@@ -57,7 +81,10 @@ def _pair(scope: Scope, event: c.EventPair | c.EventAndWhen) -> Pattern:
 
 
 def _same_subject(event: c.EventPair | c.EventAndWhen) -> bool:
-    return event.left.subject == event.right.subject or event.right.subject == s.Pronoun("it")
+    left, right = event.left, event.right
+    if not isinstance(left, c.Event) or not isinstance(right, c.Event):
+        return False
+    return left.subject == right.subject or right.subject == s.Pronoun("it")
 
 
 def _counters(scope: Scope, event: c.CountersEvent) -> Pattern:
@@ -139,18 +166,24 @@ def _of_object(scope: Scope, event: c.Event) -> Pattern:
     if isinstance(event.verb, c.AttackTogether):
         return _together(scope, filter_, event.verb)
     if isinstance(event.verb, c.Happens):
-        maker = _HAPPENS.get(event.verb.words)
-        if maker is None:
-            raise Unread(event.verb.words)
-        if event.verb.words in TO_GRAVEYARD:
-            is_now_a_card(scope)
-        _note_of_words(scope, event.verb.words)
-        return maker(filter_, batch)
+        return _happens(scope, event.verb.words, filter_, batch)
     if isinstance(event.verb, c.GoesTo):
         return _goes_to(scope, filter_, batch, event.verb)
     if isinstance(event.verb, c.Affects):
         return _affects(scope, filter_, batch, event.verb)
     raise Unread(type(event.verb).__name__)
+
+
+def _happens(scope: Scope, words: str, filter_: Filter, batch: bool) -> Pattern:
+    maker = _HAPPENS.get(words)
+    if maker is None:
+        raise Unread(words)
+    if words in TO_GRAVEYARD:
+        is_now_a_card(scope)
+    _note_of_words(scope, words)
+    if batch and words == "attack":
+        scope.that_many = a.Count(r.Among(r.EventRef("other"), filter_))
+    return maker(filter_, batch)
 
 
 def _note_of_words(scope: Scope, words: str) -> None:
@@ -353,3 +386,13 @@ def _rename(scope: Scope, role: str) -> None:
     for mention in scope.mentions:
         if mention.ref == r.EventRef("object"):
             mention.ref = r.EventRef(role)
+
+
+_SPECIAL: Final[dict[type, Callable[[Scope, Any], Pattern]]] = {
+    c.StepEvent: _step,
+    c.EventPair: _pair,
+    c.EventAndWhen: _pair,
+    c.CountersEvent: _counters,
+    c.EventDuring: _during,
+    c.TapsForManaEvent: _taps_for_mana,
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
@@ -181,7 +182,7 @@ def _creates_equal(scope: Scope, subject: Subject, act: c.CreatesEqual, lasts: A
 
 def _make_tokens(scope: Scope, who: Ref, text: c.TokenText, count: Amount) -> None:
     name = scope.name("token")
-    attacking = text.attacking is not None
+    attacking = text.attacking is not None or text.and_attacking
     tapped = text.is_tapped or "tapped" in (text.attacking or "")
     if text.types.words[-1] != "token":
         raise Unread("create what is no token")
@@ -240,6 +241,19 @@ def _creates_copy(scope: Scope, subject: Subject, act: c.CreatesCopy, lasts: Any
     except_ = exceptions(scope, act.exceptions)
     scope.emit(e.CreateCopies(of, count, who, except_, act.tapped, bind=name))
     scope.mention(r.Bound(name), frozenset(("token", "creature")), act.is_plural)
+
+
+def _creates_more(scope: Scope, subject: Subject, act: c.CreatesMore, lasts: Any) -> None:
+    """*Create two of those tokens*: of the sort that was just spoken of."""
+    person(subject)
+    for program, number in scope.all_steps():
+        step = program[number]
+        if isinstance(step, e.CreateTokens | e.CreateCopies):
+            name = scope.name("token")
+            scope.emit(replace(step, count=amount_of(scope, act.number), bind=name))
+            scope.mention(r.Bound(name), frozenset(("token", "creature")), is_plural=True)
+            return
+    raise Unread("those tokens")
 
 
 # ---- words
@@ -346,6 +360,7 @@ READERS.update(
         c.Creates: _creates,
         c.CreatesCopy: _creates_copy,
         c.CreatesEqual: _creates_equal,
+        c.CreatesMore: _creates_more,
         c.CreatesBoth: _creates_both,
         c.AddsMana: adds_mana,
         c.AddsAny: adds_any,

@@ -13,9 +13,12 @@ from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import amounts as a
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import ManaUse
+from cardwright.magic.program.node import Filter
 
 # ---- mana
 
@@ -45,6 +48,9 @@ _ANY: Final[dict[str, tuple[str, bool]]] = {
         "lands_opponents",
         False,
     ),
+    "mana of any type that land produced": ("produced", False),
+    "mana of any type that permanent produced": ("produced", False),
+    "mana of any type it produced": ("produced", False),
     "mana of any color in your commander's color identity": ("commander", False),
 }
 
@@ -88,11 +94,47 @@ def spend_only(scope: Scope, subject: Subject, act: c.SpendOnly, lasts: Any) -> 
 
 
 def _mana_use(scope: Scope, act: c.SpendOnly) -> ManaUse:
-    what = act.what
+    if act.action == "cast":
+        abilities = None if act.other is None else _such(scope, act.other)
+        return ManaUse(spells=_spells(scope, act.what), abilities=abilities)
+    return ManaUse(abilities=_such(scope, act.what))
+
+
+def _such(scope: Scope, what: s.Phrase) -> Filter:
     if not isinstance(what, s.Some | s.Every) or ph.is_person(what):
         raise Unread("spend only")
-    if act.action == "cast":
-        if what.noun.last != "spell":
-            raise Unread("spend only to cast")
-        return ManaUse(spells=kind_of(scope, what.noun).filter)
-    return ManaUse(abilities=kind_of(scope, what.noun).filter)
+    return kind_of(scope, what.noun).filter
+
+
+def _spells(scope: Scope, what: s.Phrase) -> Filter:
+    """Return which spells; *an Elemental spell or a Chandra planeswalker spell* is either."""
+    if isinstance(what, s.Joined) and what.joiner == "or":
+        return f.AnyOf(tuple(_spells(scope, part) for part in what.parts))
+    if not isinstance(what, s.Some | s.Every) or what.noun.last != "spell":
+        raise Unread("spend only to cast")
+    places = [post for post in what.noun.posts if isinstance(post, s.InPlace)]
+    if not places:
+        return kind_of(scope, what.noun).filter
+    posts = tuple(post for post in what.noun.posts if post not in places)
+    zone, whose = ph.zone_whose(scope, places[0].place)
+    if len(places) != 1 or places[0].preposition != "from" or whose not in (None, r.You()):
+        raise Unread("spend only to cast from where")
+    own = () if whose is None else (f.Owned(whose),)
+    such = kind_of(scope, replace(what.noun, posts=posts)).filter
+    before = f.InZone((zone,))  # while it is not cast yet
+    return f.All((such, f.AnyOf((f.WasCast(zone), before)), *own))
+
+
+def spell_uncounterable(scope: Scope) -> bool:
+    """Let a spell on which the mana just added is spent be uncounterable; whether that is meant.
+
+    *..., and that spell can't be countered* (CR 106.6).
+    """
+    for program, number in scope.all_steps():
+        step = program[number]
+        if isinstance(step, ru.AddMana | ru.AddAnyMana) and step.restriction is not None:
+            use = replace(step.restriction, uncounterable=True)
+            program[number] = replace(step, restriction=use)
+            return True
+        break
+    return False

@@ -11,23 +11,23 @@ from cardwright.magic.oracle.lower.acts import READERS
 from cardwright.magic.oracle.lower.amounts import amount_of, per_each
 from cardwright.magic.oracle.lower.changes import changes_of, grant
 from cardwright.magic.oracle.lower.conditions import condition_of
-from cardwright.magic.oracle.lower.costs import act_cost
 from cardwright.magic.oracle.lower.later import delay, duration
 from cardwright.magic.oracle.lower.looking import plays
+from cardwright.magic.oracle.lower.mana import spell_uncounterable
 from cardwright.magic.oracle.lower.permissions import is_permission
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread
 from cardwright.magic.oracle.lower.searching import searches
 from cardwright.magic.oracle.lower.speakers import subject_of
 from cardwright.magic.oracle.lower.subjects import YOU, Subject, person
 from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
+from cardwright.magic.oracle.lower.unless import paid_now, unless_done
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.costs import OneOf, PayGeneric
-from cardwright.magic.program.node import Change, Condition, Cost, Instruction, Ref
+from cardwright.magic.program.node import Change, Condition, Instruction, Ref
 from cardwright.magic.program.words import Duration
 
 # ---- clauses in a row
@@ -43,6 +43,9 @@ def run(scope: Scope, clauses: list[c.Clause], inherited: Subject | None) -> Non
             number += _search(scope, clauses[number:])
             continue
         lasting = _shared_duration(clauses, number)
+        if _is_of_mana(scope, clause):
+            number += 1
+            continue
         if clause.modal == "may":
             number += _may_group(scope, clauses[number:], subject)
             continue
@@ -134,7 +137,7 @@ def _may_pay(scope: Scope, who: Subject, clauses: list[c.Clause]) -> None:
     if kept:
         raise Unread("may pay so much")
     conditions = [_only_if(scope, after) for after in asked]
-    costs = tuple(_paid_now(scope, clause.act) for clause in clauses)
+    costs = tuple(paid_now(scope, clause.act) for clause in clauses)
     program: tuple[Instruction, ...] = (st.PayOr(person(who), costs),)
     for condition in conditions:
         program = (st.If(condition, program),)
@@ -198,7 +201,7 @@ def _clause(
         raise Unread("for each, of what")
     program = tuple(steps)
     if unless is not None:
-        program = _unless(scope, unless, program)
+        program = unless_done(scope, unless, program)
     program = _each_their_own(subject, program)
     for condition in conditions:
         program = (st.If(condition, program),)
@@ -321,6 +324,15 @@ def _causes(scope: Scope, act: c.Causes, subject: Subject) -> None:
     _clause(scope, act.clause, None, None)
 
 
+def _is_of_mana(scope: Scope, clause: c.Clause) -> bool:
+    """Take in *that spell can't be countered*, said of what mana is spent on."""
+    act = clause.act
+    is_it = isinstance(clause.subject, s.Said) and clause.subject.noun.last == "spell"
+    if not is_it or not isinstance(act, c.Cannot) or act.words != "be countered":
+        return False
+    return not clause.after and spell_uncounterable(scope)
+
+
 def _modify(
     scope: Scope,
     act: c.VerbPhrase,
@@ -367,44 +379,3 @@ def _no_regeneration(scope: Scope, subject: Subject) -> None:
             program[number] = replace(step, no_regeneration=True)
             return
     raise Unread("can't be regenerated")
-
-
-# ---- may, unless
-
-
-def _paid_now(scope: Scope, act: c.VerbPhrase) -> Cost:
-    """Return a cost that is paid while the effect resolves; its X must be known by then."""
-    if isinstance(act, c.PaysCost) and "{X}" in act.cost:
-        if act.cost != "{X}" or "x" not in scope.variables:
-            raise Unread("pay {X}")
-        return PayGeneric(scope.variables["x"])
-    return act_cost(scope, act)
-
-
-def _speak_of_countered(scope: Scope, program: tuple[Instruction, ...]) -> None:
-    """Let *its controller* be that of the spell that is countered."""
-    countered = [step.what for step in program if isinstance(step, ru.CounterObject)]
-    for each in [each for each in scope.mentions if each.ref in countered]:
-        each.is_shy = False
-        scope.mentions.remove(each)
-        scope.mentions.append(each)
-
-
-def _unless(
-    scope: Scope, text: c.Unless, program: tuple[Instruction, ...]
-) -> tuple[Instruction, ...]:
-    clause = text.clause
-    if clause.modal or clause.subject is None:
-        raise Unread("unless")
-    for after in clause.after:
-        if not isinstance(after, c.WhereIs):
-            raise Unread("unless ... for each")
-        scope.variables[after.letter] = amount_of(scope, after.value)
-    _speak_of_countered(scope, program)
-    who = person(subject_of(scope, clause.subject))
-    cost = _paid_now(scope, clause.act)
-    if text.other is not None:
-        if text.other.subject is not None or text.other.modal or text.other.after:
-            raise Unread("unless, or another")
-        cost = OneOf((cost, _paid_now(scope, text.other.act)))
-    return (st.PayOr(who, (cost,), otherwise=program),)

@@ -187,6 +187,8 @@ def _affected(scope: Scope, subject: Any) -> Ref:
         return scope.it().ref
     if isinstance(subject, s.Host | s.Every):
         return ph.known_ref(scope, subject)
+    if subject == s.FixedPhrase("both creatures"):
+        return scope.them().ref
     if isinstance(subject, s.EachOf) and isinstance(subject.phrase, s.Said):
         return ph.known_ref(scope, subject.phrase)
     if isinstance(subject, s.Joined) and subject.joiner == "and":
