@@ -82,7 +82,8 @@ def test_r21_killed_workers_change_nothing(tmp_path: Path) -> None:
 
 def children_of(process: int) -> list[int]:
     """Return the workers that a process has started, not the one that tracks their resources."""
-    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    tasks = Path(f"/proc/{process}/task").glob("*/children")  # whichever thread started them
+    found = [one for task in tasks for one in task.read_text().split()]
     commands = {int(one): Path(f"/proc/{one}/cmdline").read_text() for one in found}
     return [one for one, command in commands.items() if "spawn_main" in command]
 

@@ -13,6 +13,7 @@ from cardwright.cli.ark_age_print import export, print_cards
 from cardwright.cli.bench import bench
 from cardwright.cli.catalogue import games, levels
 from cardwright.cli.conform import conform
+from cardwright.cli.lab import lab
 from cardwright.cli.leveler import leveler
 from cardwright.cli.perft import perft
 from cardwright.cli.play import play
@@ -37,6 +38,7 @@ ark_age.command("print")(print_cards)
 ark_age.add_typer(export)
 app.add_typer(ark_age)
 app.add_typer(leveler, name="leveler")
+app.add_typer(lab)
 
 
 def _print_version(wanted: bool) -> None:

@@ -116,21 +116,19 @@ class Store:
             )
         return _unpacked(found)
 
-    def keys(self, cells: Sequence[int], ending: str = "") -> Iterator[tuple[int, Key]]:
-        """Yield the decisions and the key of the games of some cells, the shortest first.
+    def count(self, cells: Sequence[int], ending: str = "") -> int:
+        """Return how many games some cells have; with an ending, only those that ended so."""
+        query = f"SELECT COUNT(*) FROM games WHERE {_chosen(cells)}"
+        return int(self._database.execute(query, (*cells, ending, ending)).fetchone()[0])
 
-        Args:
-            cells: places in :attr:`Experiment.cells`.
-            ending: with it, only the games that ended so.
-        """
-        marks = ",".join("?" * len(cells))
+    def by_length(self, cells: Sequence[int], place: int, ending: str = "") -> tuple[Key, int]:
+        """Return the key and the decisions of the game at a place, the shortest at 0."""
         query = (
-            f"SELECT decisions, block, cell, seating FROM games WHERE cell IN ({marks})"
-            " AND (? = '' OR ending = ?) ORDER BY decisions, block, cell, seating"
+            f"SELECT decisions, block, cell, seating FROM games WHERE {_chosen(cells)}"
+            " ORDER BY decisions, block, cell, seating LIMIT 1 OFFSET ?"
         )
-        with closing(self._database.execute(query, (*cells, ending, ending))) as found:
-            for decisions, *key in found:
-                yield decisions, Key(*key)
+        found = self._database.execute(query, (*cells, ending, ending, place)).fetchone()
+        return Key(*found[1:]), int(found[0])
 
     def drop_from(self, block: int) -> None:
         """Drop the blocks from this one on: they were played beyond the stop."""
@@ -150,6 +148,11 @@ class Store:
         found = self._database.execute("SELECT value FROM facts WHERE name = ?", (name,))
         value = found.fetchone()
         return None if value is None else json.loads(value[0])
+
+
+def _chosen(cells: Sequence[int]) -> str:
+    """Return the condition; its values are the cells, then the ending twice."""
+    return f"cell IN ({','.join('?' * len(cells))}) AND (? = '' OR ending = ?)"
 
 
 def _packed(row: GameRow) -> tuple[Any, ...]:

@@ -60,6 +60,7 @@ class Happenings:
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter({name: 0 for name in _COUNTED.values()})
+        self.rounds = 0
         self.secret = 0
         self.optional = 0
         self.counters_offered = 0
@@ -82,12 +83,14 @@ class Happenings:
                 self.secret += bool(event.private)
             elif event.code == "paid":
                 self.optional += event.args["optional"]
-            elif event.code == "round" and event.args["round"] == SNOWBALL_ROUND + 1:
-                self.ahead = leader(standing(ARK_AGE.observe(state, None)))
+            elif event.code == "round":
+                self.rounds = event.args["round"]
+                if self.rounds == SNOWBALL_ROUND + 1:
+                    self.ahead = leader(standing(ARK_AGE.observe(state, None)))
 
     def values(self, outcome: Outcome) -> Values:
         """Return the counts; shares of nothing are absent."""
-        values: Values = {**self.counts, "optional-paid": self.optional}
+        values: Values = {**self.counts, "optional-paid": self.optional, "rounds": self.rounds}
         if self.ahead is not None:
             values["leader-at-5-wins"] = outcome.scores[self.ahead]
         if self.counts["units"]:

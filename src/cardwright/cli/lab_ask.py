@@ -1,0 +1,249 @@
+"""``cardwright lab ab``, ``sweep`` and ``propose``: rules compared without a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeAlias
+
+import typer
+from rich.markup import escape
+from rich.table import Table
+
+from cardwright.cli.console import OUT, AsJson, ChosenOptions, GameName, game_named
+from cardwright.cli.lab_running import (
+    REPORT_FILE,
+    ClusterAddress,
+    DataFolder,
+    Workers,
+    crew_of,
+    folder_of,
+    run_here,
+)
+from cardwright.core.errors import CardwrightError
+from cardwright.core.game import AnyGame
+from cardwright.core.options import Options
+from cardwright.lab.asking import Question, experiment_of_question
+from cardwright.lab.probes import measures_of
+from cardwright.lab.probes.measures import told
+from cardwright.lab.propose import Met, Search, Setting, name_of
+
+AgentName: TypeAlias = Annotated[
+    str, typer.Option("--agent", help="Who plays: uniform, greedy, search:N, or a level.")
+]
+Measure: TypeAlias = Annotated[str, typer.Option(help="What is compared; a wrong name lists all.")]
+Blocks: TypeAlias = Annotated[
+    int, typer.Option(min=1, help="Seeds at most; each variant plays each of them.")
+]
+Seed: TypeAlias = Annotated[int, typer.Option(min=0, help="Same seed, same result.")]
+
+_MOST_ROUNDS: Final = 50
+
+
+def ab(
+    game: GameName,
+    first: Annotated[str, typer.Argument(metavar="OPTION=A", help="The rule as it is.")],
+    second: Annotated[str, typer.Argument(metavar="OPTION=B", help="The rule as it might be.")],
+    agent: AgentName = "greedy",
+    measure: Measure = "starter-share",
+    effect: Annotated[
+        float, typer.Option(help="The smallest difference worth knowing; stops once it is known.")
+    ] = 0.03,
+    blocks: Blocks = 20_000,
+    seed: Seed = 1,
+    option: ChosenOptions = None,
+    workers: Workers = 0,
+    cluster: ClusterAddress = "",
+    data: DataFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Compare two settings of a rule on the same games, and say in one sentence what differs."""
+    rules = game_named(game)
+    _refuse_measure(measure, rules)
+    variants = {one: _changed(rules, [one]) for one in (first, second)}
+    if len(variants) < 2:
+        raise CardwrightError(
+            f"both settings are {first}", where="lab ab", remedy="Name two different ones"
+        )
+    question = Question(
+        name=f"{first} or {second}?",
+        game=rules.spec.name,
+        agents=[agent],
+        variants=variants,
+        options=_changed(rules, option or []),
+        seed=seed,
+        measure=measure,
+        blocks=blocks,
+        by="evidence",
+        effect=effect,
+    )
+    result, folder = _ask(question, "lab ab", data, workers, cluster)
+    _tell(result, folder, as_json)
+
+
+def sweep(
+    game: GameName,
+    name: Annotated[str, typer.Argument(metavar="OPTION", help="The option to move.")],
+    values: Annotated[list[str], typer.Argument(metavar="VALUE...", help="Its values, in order.")],
+    agent: AgentName = "greedy",
+    measure: Measure = "starter-share",
+    blocks: Blocks = 500,
+    seed: Seed = 1,
+    option: ChosenOptions = None,
+    workers: Workers = 0,
+    cluster: ClusterAddress = "",
+    data: DataFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play one option over several values, on the same games, as a curve."""
+    rules = game_named(game)
+    _refuse_measure(measure, rules)
+    question = Question(
+        name=f"{name} over {', '.join(values)}",
+        game=rules.spec.name,
+        agents=[agent],
+        variants={value: _changed(rules, [f"{name}={value}"]) for value in values},
+        options=_changed(rules, option or []),
+        seed=seed,
+        measure=measure,
+        blocks=blocks,
+    )
+    result, folder = _ask(question, "lab sweep", data, workers, cluster)
+    _tell(result, folder, as_json)
+
+
+def propose(
+    game: GameName,
+    change: Annotated[
+        list[str],
+        typer.Option(metavar="OPTION=A|B|C", help="An option to move, its values in order."),
+    ],
+    goal: Annotated[
+        list[str],
+        typer.Option(
+            metavar="MEASURE=LOW..HIGH", help="Where a measure should lie; shares 0 to 1."
+        ),
+    ],
+    agent: AgentName = "greedy",
+    blocks: Blocks = 200,
+    rounds: Annotated[int, typer.Option(min=1, max=_MOST_ROUNDS, help="Steps at most.")] = 6,
+    seed: Seed = 1,
+    option: ChosenOptions = None,
+    workers: Workers = 0,
+    cluster: ClusterAddress = "",
+    data: DataFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Move options step by step toward goals, and show every setting met on the way."""
+    rules = game_named(game)
+    search = Search(
+        dict(_steps(rules, one) for one in change), dict(_goal(rules, one) for one in goal)
+    )
+    shared = _changed(rules, option or [])
+
+    def play_round(variants: Mapping[str, Options]) -> Mapping[str, Any]:
+        question = Question(
+            name=f"toward {', '.join(search.goals)}",
+            game=rules.spec.name,
+            agents=[agent],
+            variants=variants,
+            options=shared,
+            seed=seed,
+            blocks=blocks,
+            goals=search.goals,
+        )
+        return _ask(question, "lab propose", data, workers, cluster)[0]
+
+    met = search.run(_start(rules, search, shared), play_round, rounds)
+    if as_json:
+        told_ = [
+            {"setting": dict(one.setting), "measures": one.measures, "distance": one.distance}
+            for one in met
+        ]
+        typer.echo(json.dumps(told_))
+    else:
+        _tell_met(search, met, rules)
+
+
+def _ask(
+    question: Question, where: str, data: Path | None, workers: int, cluster: str
+) -> tuple[dict[str, Any], Path]:
+    experiment = experiment_of_question(question, where)
+    folder = folder_of(experiment, data)
+    return run_here(experiment, folder, crew_of(workers, cluster)), folder
+
+
+def _tell(result: Mapping[str, Any], folder: Path, as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps(result))
+        return
+    OUT.print(escape(result["sentence"]), soft_wrap=True)
+    OUT.print(f"Report: {escape(str(folder / REPORT_FILE))}", soft_wrap=True)
+
+
+def _changed(rules: AnyGame, pairs: list[str]) -> dict[str, str]:
+    """Return only what the pairs set, checked."""
+    complete = rules.spec.options.parse(pairs)
+    defaults = rules.spec.options.defaults()
+    named = {pair.partition("=")[0].strip() for pair in pairs}
+    return {
+        name: value for name, value in complete.items() if name in named or value != defaults[name]
+    }
+
+
+def _refuse_measure(measure: str, rules: AnyGame) -> None:
+    """Refuse a measure that the game type does not have, with all it has."""
+    known = measures_of(rules.spec.name)
+    if measure not in known:
+        raise CardwrightError(
+            f"there is no measure {measure!r}",
+            where="--measure",
+            remedy=f"Choose one of: {', '.join(known)}",
+        )
+
+
+def _steps(rules: AnyGame, text: str) -> tuple[str, list[str]]:
+    name, _, listed = text.partition("=")
+    values = listed.split("|")
+    for value in values:
+        rules.spec.options.parse([f"{name}={value}"])
+    return name, values
+
+
+def _goal(rules: AnyGame, text: str) -> tuple[str, tuple[float, float]]:
+    name, _, span = text.partition("=")
+    _refuse_measure(name, rules)
+    low, _, high = span.partition("..")
+    try:
+        ends = float(low), float(high)
+    except ValueError as error:
+        raise CardwrightError(
+            f"{span!r} is no span", where="--goal", remedy="Write it as starter-share=0.49..0.51"
+        ) from error
+    return name, ends
+
+
+def _start(rules: AnyGame, search: Search, shared: Options) -> Setting:
+    """Return the setting as the rules are now, or the nearest listed: the first."""
+    now = {**rules.spec.options.defaults(), **shared}
+    return tuple(
+        (name, now[name] if now[name] in values else values[0])
+        for name, values in search.steps.items()
+    )
+
+
+def _tell_met(search: Search, met: list[Met], rules: AnyGame) -> None:
+    known = measures_of(rules.spec.name)
+    table = Table("Setting", *search.goals, "Off by", box=None)
+    for one in met:
+        shown = [
+            f"{told(mean, known[name].unit)} ({told(low, known[name].unit)} to "
+            f"{told(high, known[name].unit)})"
+            for name, (mean, low, high) in one.measures.items()
+        ]
+        table.add_row(name_of(one.setting), *shown, f"{one.distance:.2f}")
+    OUT.print(table)
+    best = met[0]
+    said = "lies within all goals" if best.distance == 0 else "lies nearest to the goals"
+    OUT.print(f"{escape(name_of(best.setting))} {said}. 'Off by' counts widths of the goals.")

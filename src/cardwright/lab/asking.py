@@ -1,0 +1,89 @@
+"""Experiments that a command line asks for: written as a file would be, then read like one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardwright.core.errors import CardwrightError
+from cardwright.core.options import Options
+from cardwright.lab.experiment import Experiment
+from cardwright.lab.experiment_file import read_experiment
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to ask; what is left out is left to the experiment's defaults."""
+
+    name: str
+    game: str
+    agents: Sequence[str]
+    variants: Mapping[str, Options]
+    """What each changes, by name."""
+    options: Options = field(default_factory=dict[str, str])
+    builds: Sequence[str] = ()
+    seed: int = 1
+    measure: str = "starter-share"
+    blocks: int = 1000
+    by: str = "blocks"
+    effect: float = 0.03
+    goals: Mapping[str, tuple[float, float]] = field(
+        default_factory=dict[str, tuple[float, float]]
+    )
+
+
+def experiment_of_question(question: Question, where: str) -> Experiment:
+    """Return the experiment, checked as a file would be.
+
+    Args:
+        question: what is asked.
+        where: who asks, for messages: the lines of a text that nobody wrote mean nothing.
+
+    Raises:
+        CardwrightError: for anything that could not be played.
+    """
+    try:
+        return read_experiment(experiment_text(question), where, Path())
+    except CardwrightError as error:
+        raise CardwrightError(error.what, where=where, remedy=error.remedy) from error
+
+
+def experiment_text(question: Question) -> str:
+    """Return the question as an experiment file."""
+    lines = [
+        f"name = {_quoted(question.name)}",
+        f"game = {_quoted(question.game)}",
+        f"seed = {question.seed}",
+        f"agents = {_list(question.agents)}",
+        *([f"builds = {_list(question.builds)}"] if question.builds else []),
+        f"measure = {_quoted(question.measure)}",
+        "",
+        "[stop]",
+        f"blocks = {question.blocks}",
+        f"by = {_quoted(question.by)}",
+        f"effect = {question.effect}",
+        *_table("options", question.options),
+    ]
+    for name, changed in question.variants.items():
+        lines += _table(f"variants.{_quoted(name)}", changed)
+    if question.goals:
+        lines += ["", "[goals]"]
+        lines += [
+            f"{_quoted(name)} = [{low}, {high}]" for name, (low, high) in question.goals.items()
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _table(name: str, options: Options) -> list[str]:
+    return ["", f"[{name}]", *(f"{key} = {_quoted(value)}" for key, value in options.items())]
+
+
+def _list(texts: Sequence[str]) -> str:
+    return f"[{', '.join(map(_quoted, texts))}]"
+
+
+def _quoted(text: str) -> str:
+    """Return a text as TOML writes it; JSON writes it the same way."""
+    return json.dumps(text)

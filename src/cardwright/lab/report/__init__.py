@@ -1,0 +1,1 @@
+"""A run's result, written down: HTML, CSV, JSONL, Parquet, PDF and PNG."""

@@ -1,0 +1,46 @@
+"""A real Dask scheduler with two workers on loopback (extra ``cluster``)."""
+
+from __future__ import annotations
+
+import os
+import signal
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from cardwright.core.errors import CardwrightError
+from cardwright.lab.cluster import Cluster
+from cardwright.lab.crew import Alone
+from cardwright.lab.run import run
+from cardwright.lab.watch import Watch
+from tests.lab.experiments import short
+from tests.lab.test_run import children_of, rows_of
+
+pytest.importorskip("distributed")
+
+
+# Dask shuts a killed worker's connections down by their garbage collection.
+@pytest.mark.filterwarnings("default")
+def test_r21_a_cluster_of_which_a_worker_is_killed_gives_the_same_rows(tmp_path: Path) -> None:
+    run(short(40), tmp_path / "plain", Alone())
+    done = count(1)
+    killed: list[int] = []
+
+    def kill(_watch: Watch) -> None:
+        if next(done) == 2:
+            killed.append(children_of(os.getpid())[0])
+            os.kill(killed[-1], signal.SIGKILL)
+
+    run(short(40), tmp_path / "cluster", Cluster("local", 2), kill)
+    assert killed
+    assert rows_of(tmp_path / "plain") == rows_of(tmp_path / "cluster")
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_scheduler_that_is_not_there_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardwright.lab.cluster.ANSWER_WITHIN", "1s")
+    with pytest.raises(CardwrightError, match="no scheduler answers"):
+        run(short(2), tmp_path, Cluster("tcp://127.0.0.1:9", 1))

@@ -1,0 +1,59 @@
+"""Restricted play: an agent that leaves something alone, where it can."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from cardwright.games.ark_age.content import ready_builds
+from cardwright.lab.experiment_file import read_experiment
+from cardwright.lab.play import Key, play_block, play_game
+from cardwright.lab.probes import kit_of, measures_of
+
+PARLOR = 'name = "x"\ngame = "parlor-magic"\nagents = ["{}"]\n[options]\nmax_turns = 30\n'
+
+
+@pytest.mark.parametrize("agent", ["uniform", "greedy"])
+def test_an_agent_never_does_what_it_is_to_leave_alone(agent: str) -> None:
+    free = read_experiment(PARLOR.format(agent))
+    held = read_experiment(PARLOR.format(f"{agent} without kind:redraw without kind:attack"))
+    words: dict[str, Counter[str]] = {}
+    for name, experiment in (("free", free), ("held", held)):
+        _, played = play_game(experiment, Key(0, 0, 0))
+        words[name] = Counter(text.split()[0] for _, text in played.entries)
+    assert words["free"]["redraw"] or words["free"]["attack"]
+    assert not words["held"]["redraw"]
+    assert not words["held"]["attack"]
+
+
+def test_a_card_is_left_alone_by_its_face() -> None:
+    cards = " ".join(f"without card:{rank}{suit}" for rank in "23456789" for suit in "CDHS")
+    experiment = read_experiment(PARLOR.format(f"uniform {cards}"))
+    _, played = play_game(experiment, Key(0, 0, 0))
+    assert not any(text.startswith(("play 5", "play 7")) for _, text in played.entries)
+
+
+@pytest.mark.parametrize("game", ["parlor-magic", "ark-age"])
+def test_every_value_of_a_row_is_a_measure_that_is_known(game: str) -> None:
+    options = "max_turns = 12" if game == "parlor-magic" else "max_rounds = 3"
+    text = f'name = "x"\ngame = "{game}"\nagents = ["uniform"]\nprobes = ["cards"]\n'
+    (row,) = play_block(read_experiment(f"{text}[options]\n{options}\n"), 0)
+    assert set(row.values) <= set(measures_of(game))
+    assert row.ending in kit_of(game).endings
+    assert row.values["turns"] > 0
+    for uses in row.wide["cards"]:
+        assert set().union(*uses.values()) <= set(kit_of(game).cards())
+
+
+def test_ark_age_counts_what_its_designers_ask_first() -> None:
+    """ark C10: rounds, flight, counterattacks declined."""
+    builds = list(ready_builds())[:2]
+    text = f'name = "x"\ngame = "ark-age"\nagents = ["uniform"]\nbuilds = {builds}\n'
+    experiment = read_experiment(text.replace("'", '"') + "[options]\nmax_rounds = 7\n")
+    rows = play_block(experiment, 0)
+    assert [row.seating for row in rows] == [0, 1]
+    assert all(1 <= row.values["rounds"] <= 7 for row in rows)
+    assert all(0 <= row.values["hidden"] <= 1 for row in rows)
+    assert all(0 <= row.values.get("counter-declined", 0) <= 1 for row in rows)
+    assert any(row.values["attacks"] for row in rows)
