@@ -9,9 +9,11 @@ import pytest
 
 from cardwright.carddata import understanding
 from cardwright.carddata.library import built_in_cards, open_cards
+from cardwright.carddata.programs import program_of
 from cardwright.carddata.understanding import understanding_of
 from cardwright.games.leveler.cards.library import pool
 from cardwright.magic.understood.query import read_query
+from cardwright.magic.understood.words import Words, words_of_card
 
 TEXTS = {
     "Omen Wall": "When this creature enters, draw a card.",
@@ -43,6 +45,15 @@ def test_words_of_one_ability_are_looked_for_together(file: Path, tmp_path: Path
     assert names(file, tmp_path, "walls that draw") == ("Grave Wall", "Omen Wall")
     assert names(file, tmp_path, "walls -effect:draw") == ("Plain Wall",)
     assert names(file, tmp_path, "walls mv<2") == ()
+
+
+def test_the_words_of_a_card_come_back_from_the_index(file: Path, tmp_path: Path) -> None:
+    with open_cards(file, tmp_path) as store, understanding_of(store, tmp_path) as index:
+        card = store.find("Grave Wall")
+        assert card is not None
+        assert index.words("Grave Wall") == words_of_card(program_of(card, store))
+        assert index.words("Plain Wall").abilities == ()
+        assert index.words("No Wall") == Words(frozenset(), ())
 
 
 def test_an_index_is_made_once_until_cards_or_compiler_change(

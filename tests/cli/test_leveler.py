@@ -125,6 +125,40 @@ def test_a_search_prints_the_first_names_and_how_many_there_are(run: Run) -> Non
     assert "'juggle' is not understood" in refused.err
 
 
+@pytest.mark.usefixtures("data", "_built_in")
+def test_a_deck_is_built_around_a_card_and_passes_the_check(run: Run) -> None:
+    done = run("leveler", "deck", "build", "serra angel", "--colors", "wu", "--out", "built.txt")
+    assert done.code == 0, done.err
+    assert "# A deck of the colours WU around Serra Angel." in done.out
+    assert "# Written to built.txt" in done.out
+    assert "1 Serra Angel" in Path("built.txt").read_text()
+    assert run("leveler", "deck", "check", "built.txt").code == 0
+
+
+@pytest.mark.usefixtures("data", "_built_in")
+def test_a_deck_around_what_is_not_there_or_has_other_colours_is_refused(run: Run) -> None:
+    missing = run("leveler", "deck", "build", "Sera Angle")
+    assert missing.code == 2
+    assert "Did you mean Serra Angel" in missing.err
+    other = run("leveler", "deck", "build", "Serra Angel", "--colors", "R")
+    assert other.code == 2
+    assert "Serra Angel has the colours W, the deck R" in other.err
+
+
+@pytest.mark.usefixtures("data")
+def test_a_deck_around_a_card_that_is_by_hand_or_banned_is_refused(run: Run) -> None:
+    cards = [
+        {"name": "Odd Heron", "type_line": "Creature", "oracle_text": "At dusk, it moons.",
+         "mana_cost": "{W}", "cmc": 1, "color_identity": ["W"], "legalities": {"legacy": "legal"}},
+        {"name": "Bad Heron", "type_line": "Creature", "legalities": {"legacy": "banned"}},
+    ]  # fmt: skip
+    Path("a.jsonl").write_text("\n".join(map(json.dumps, cards)) + "\n")
+    for name, why in (("Odd Heron", "is not read in full"), ("Bad Heron", "is banned in Legacy")):
+        done = run("leveler", "deck", "build", name, "--cards", "a.jsonl")
+        assert done.code == 2
+        assert why in done.err
+
+
 @pytest.mark.usefixtures("cards")
 def test_an_unknown_card_gets_near_names(run: Run) -> None:
     done = run("leveler", "cards", "show", "Marsh Herron")
@@ -233,7 +267,7 @@ def test_bad_input_exits_2_and_says_what_and_where(
 def test_each_group_lists_its_commands(run: Run, group: str) -> None:
     commands = {
         "cards": ("import", "fetch", "show", "search"),
-        "deck": ("check", "show", "split"),
+        "deck": ("check", "show", "split", "build"),
     }
     done = run("leveler", group, "--help")
     assert done.code == 0

@@ -26,9 +26,9 @@ from cardwright.core.errors import CardwrightError
 from cardwright.games.leveler.pool import fault_of
 from cardwright.magic.program.abilities import CardProgram
 from cardwright.magic.understood.query import Query
-from cardwright.magic.understood.words import words_of_card
+from cardwright.magic.understood.words import Words, words_of_card
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 """Raised whenever an older index could not be read any more."""
 _COMPILER: Final = ("oracle", "program", "understood")
 _KEPT: Final = 2
@@ -43,7 +43,11 @@ CREATE TABLE card (
 );
 CREATE TABLE word (word TEXT NOT NULL, card INTEGER NOT NULL, ability INTEGER NOT NULL);
 """
-_INDEX: Final = "CREATE INDEX by_word ON word (word, card, ability)"
+_INDEX: Final = """
+CREATE INDEX by_word ON word (word, card, ability);
+CREATE INDEX by_card ON word (card);
+CREATE INDEX by_name ON card (name);
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,19 @@ class Understanding:
             found &= self._measured(key, sign, number)
         return Found(tuple(sorted(self._names(found))), len(legal))
 
+    def words(self, name: str) -> Words:
+        """Return the words of a card by its full name; none if there is no such card."""
+        rows = self._base.execute(
+            "SELECT word, ability FROM word WHERE card = (SELECT id FROM card WHERE name = ?)",
+            (name,),
+        ).fetchall()
+        count = max((ability for _, ability in rows), default=_WHOLE) + 1
+        by_place: dict[int, set[str]] = {place: set() for place in range(_WHOLE, count)}
+        for word, ability in rows:
+            by_place[ability].add(word)
+        abilities = tuple(frozenset(by_place[place]) for place in range(count))
+        return Words(frozenset(by_place[_WHOLE]), abilities)
+
     def _places(self, word: str) -> Iterator[tuple[int, int]]:
         yield from self._base.execute("SELECT card, ability FROM word WHERE word = ?", (word,))
 
@@ -97,6 +114,11 @@ class Understanding:
         for card, name in self._base.execute("SELECT id, name FROM card"):
             if card in cards:
                 yield name
+
+
+def is_understood(store: CardStore, folder: Path) -> bool:
+    """Return whether the index of a store need not be made first."""
+    return store.is_built_in or _path(store, folder).is_file()
 
 
 def understanding_of(store: CardStore, folder: Path, tell: Progress = quiet) -> Understanding:
@@ -114,7 +136,7 @@ def understanding_of(store: CardStore, folder: Path, tell: Progress = quiet) -> 
         base = sqlite3.connect(":memory:", isolation_level=None)
         _fill(base, store, tell)
         return Understanding(base)
-    path = folder / "cards" / f"understood-{_mark(store)}.sqlite"
+    path = _path(store, folder)
     if path.is_file():
         os.utime(path)  # the last one used is the last one to go
     else:
@@ -153,8 +175,8 @@ def _fill(base: sqlite3.Connection, store: CardStore, tell: Progress) -> None:
         )
         base.executemany("INSERT INTO word VALUES (?, ?, ?)", _rows(number, program))
         tell(number + 1, store.about.cards)
-    base.execute(_INDEX)
     base.execute("COMMIT")
+    base.executescript(_INDEX)
 
 
 def _facts(number: int, card: CardProgram, is_legal: bool) -> tuple[object, ...]:
@@ -167,6 +189,10 @@ def _rows(number: int, card: CardProgram) -> Iterator[tuple[str, int, int]]:
     yield from ((word, number, _WHOLE) for word in sorted(words.card))
     for place, ability in enumerate(words.abilities):
         yield from ((word, number, place) for word in sorted(ability))
+
+
+def _path(store: CardStore, folder: Path) -> Path:
+    return folder / "cards" / f"understood-{_mark(store)}.sqlite"
 
 
 def _mark(store: CardStore) -> str:

@@ -144,9 +144,12 @@ def search(
     """Find legal cards by what the engine understood of them."""
     asked = read_query(" ".join(query))
     folder = data or data_folder()
-    with open_store(cards, data) as store, telling("Compiling cards") as tell:
-        with understanding_of(store, folder, tell) as index:
-            found = index.search(asked)
+    with (
+        open_store(cards, data) as store,
+        telling("Compiling cards") as tell,
+        understanding_of(store, folder, tell) as index,
+    ):
+        found = index.search(asked)
         source = str(store.about)
     if as_json:
         report = {"query": str(asked), "found": len(found.names), "names": found.names[:limit]}

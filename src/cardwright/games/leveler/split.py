@@ -46,8 +46,8 @@ def propose_split(deck: Deck, facts: CardFacts) -> Proposal:
         count = SIZES[part] - quotas[part]
         piles[part], spells = spells[:count], spells[count:]
     reasons = tuple(_reasons(piles, quotas, len(lands)))
-    _deal_lands(piles, lands, quotas)
-    parts = {part: tuple(_entries(pile)) for part, pile in piles.items()}
+    deal_lands(piles, lands, quotas)
+    parts = {part: tuple(entries_of(pile)) for part, pile in piles.items()}
     parts.update((part, deck.parts[part]) for part in deck.parts if part not in FULL_DECK)
     return Proposal(replace(deck, parts=parts), reasons)
 
@@ -88,7 +88,7 @@ def _earliest_first(card: Card) -> tuple[bool, float, str]:
     return (_OUTSIDE not in card.front.oracle_text, card.mana_value, card.name)
 
 
-def _deal_lands(
+def deal_lands(
     piles: Mapping[Part, list[Card]], lands: Sequence[Card], quotas: Mapping[Part, int]
 ) -> None:
     """Add lands to each pile, one at a time, each the one whose colours it lacks most."""
@@ -139,6 +139,7 @@ def _range(spells: Sequence[Card]) -> str:
     return f"{len(values)} spells of mana value {between}"
 
 
-def _entries(pile: Sequence[Card]) -> Iterator[Entry]:
+def entries_of(pile: Sequence[Card]) -> Iterator[Entry]:
+    """Yield the lines of a pile, each card once."""
     for name, count in Counter(card.name for card in pile).items():
         yield Entry(count, name)

@@ -15,13 +15,13 @@ _RULE: Final = re.compile(r"(?<![\d.])[1-9]\d\d(?:\.\d+[a-z]?)?(?![\d.]\d)")
 
 def rules_of(program: Node) -> tuple[str, ...]:
     """Return the numbers of the rules that the pieces of a program cite, in their order."""
-    found = {number for piece in pieces(program) for number in _cited(type(piece))}
+    found = {number for piece in pieces(program) for number in _cited(type(piece).__doc__ or "")}
     return tuple(sorted(found, key=_order))
 
 
 @cache
-def _cited(kind: type[Node]) -> tuple[str, ...]:
-    return tuple(_RULE.findall(kind.__doc__ or ""))
+def _cited(words: str) -> tuple[str, ...]:
+    return tuple(_RULE.findall(words))
 
 
 def _order(number: str) -> tuple[int, int, str]:
