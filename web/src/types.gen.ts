@@ -68,6 +68,25 @@ export interface Bye {
   why: string;
 }
 
+/** One face of a card. */
+export interface CardFace {
+  name: string;
+  cost: string;
+  type_line: string;
+  /** `2/3`, `loyalty 4`; empty where there is nothing. */
+  corner: string;
+  lines: ReadLine[];
+}
+
+/** One card of an answer to a search. */
+export interface CardFound {
+  name: string;
+  cost: string;
+  type_line: string;
+  /** What of it was looked for: its name, or what the engine understood. */
+  by: "name" | "reading";
+}
+
 /** One line of a card's text, made from its data. */
 export interface CardLine {
   /** `Semi 3, speed 3, range 2`, `Venom 1`, `Offensive: Dogma 2, speed 5`. */
@@ -109,6 +128,20 @@ export interface CardSheets {
   cards: CardSheet[];
 }
 
+/** `GET /api/leveler/card?name=`: a card with its text and its reading side by side. */
+export interface CardShown {
+  name: string;
+  status: "full" | "partial" | "manual";
+  /** In Legacy: `legal`, `banned`; `unknown` where the data do not say. */
+  standing: string;
+  other_names: string[];
+  sets: string[];
+  /** Why it may not be played in Leveler, or what to know of it. */
+  findings: FindingShape[];
+  faces: CardFace[];
+  source: CardSource;
+}
+
 /** Which card data answer, and how to get others. */
 export interface CardSource {
   title: string;
@@ -120,6 +153,18 @@ export interface CardSource {
   is_built_in: boolean;
   /** The command that imports more; empty unless `is_built_in`. */
   remedy: string;
+}
+
+/** `GET /api/leveler/cards?q=`: cards by name, then by what they do. */
+export interface CardsFound {
+  cards: CardFound[];
+  /** How many were found; the list may be shorter. */
+  count: number;
+  /** What imported cards do is being worked out; ask again in a while. */
+  is_reading: boolean;
+  /** Why nothing was looked for by reading, and how to ask; empty if it was. */
+  hint: string;
+  source: CardSource;
 }
 
 /** One chapter of a rulebook. */
@@ -570,6 +615,41 @@ export interface LevelerAbout {
   forms: FormShape[];
 }
 
+/** One face of a card, and what the engine makes of its text. */
+export interface LevelerFace {
+  name: string;
+  /** `{1}{G}`; empty: no mana cost (CR 202.1b). */
+  cost: string;
+  supertypes: string[];
+  types: string[];
+  subtypes: string[];
+  /** Letters of `WUBRG`. */
+  colors: string;
+  /** A star counts as 0 here. */
+  power: number | null;
+  toughness: number | null;
+  /** -1: X. */
+  loyalty: number | null;
+  /** The abilities as the engine reads them, in our words. */
+  words: string[];
+  /** The card's own text, line by line; empty unless the game brings it. */
+  text: string[];
+}
+
+/** One card of a game. */
+export interface LevelerSheet {
+  /** The full name: both halves where there are two. */
+  name: string;
+  /** How much of it was read; the rest is done by hand. */
+  status: "full" | "partial" | "manual";
+  faces: LevelerFace[];
+}
+
+/** `GET /api/tables/{table}/leveler/cards` and `/api/replays/{replay}/leveler/cards`. */
+export interface LevelerSheets {
+  cards: LevelerSheet[];
+}
+
 /** `POST /api/tables/{table}/look`: what an invite leads to, without taking the seat. */
 export interface Look {
   token: string;
@@ -828,6 +908,21 @@ export interface ProblemShape {
   reason: string;
   rule: string;
   is_warning: boolean;
+}
+
+/** One line of a card, and what the engine made of it. */
+export interface ReadLine {
+  /** As the user's card data have it; empty for built-in cards, whose text is not known. */
+  text: string;
+  /** What is carried out, in our words. */
+  words: string[];
+  is_by_hand: boolean;
+  /** What kept it from being read; empty unless it is by hand. */
+  why: string;
+  /** The sentences to blame. */
+  unread: string[];
+  /** Numbers of the Comprehensive Rules that it uses. */
+  rules: string[];
 }
 
 /** A deck that comes with the program. */

@@ -4,6 +4,7 @@ import type { GameClient } from '../state/game';
 const clients: Readonly<Record<string, () => Promise<{ client: GameClient }>>> = {
   'parlor-magic': () => import('./parlor'),
   'ark-age': () => import('./ark'),
+  leveler: () => import('./leveler'),
 };
 
 /** Return the client of a game type, or null if this client has none. */

@@ -4,6 +4,8 @@ import type {
   BuildLooked,
   BuildShape,
   CardSheets,
+  CardsFound,
+  CardShown,
   Claimed,
   DeckChecked,
   DeckDivided,
@@ -17,6 +19,7 @@ import type {
   Invited,
   Joined,
   LevelerAbout,
+  LevelerSheets,
   NewTable,
   PlayOn,
   ReplayMade,
@@ -81,6 +84,13 @@ export const api = {
   readBuild: (key: string, text: string) => post<BuildLooked>(`${setPath(key)}/read`, { text }),
   hands: (key: string, build: BuildShape, seed: number) =>
     post<Hands>(`${setPath(key)}/hands`, { build, seed }).then(({ hands }) => hands),
+  /** The same for Leveler. */
+  levelerCards: (source: Source) =>
+    get<LevelerSheets>(
+      'table' in source
+        ? `/api/tables/${encodeURIComponent(source.table)}/leveler/cards`
+        : `${replayPath(source.replay)}/leveler/cards`,
+    ),
   /** Leveler's decks: which cards are known, and what is to be said of a list. */
   leveler: () => get<LevelerAbout>('/api/leveler'),
   checkDeck: (look: DeckLook) => post<DeckChecked>('/api/leveler/decks/check', look),
@@ -88,6 +98,10 @@ export const api = {
     post<DeckDivided>('/api/leveler/decks/divide', { text, options }),
   exportDeck: (text: string, form: string) =>
     post<DeckFile>('/api/leveler/decks/export', { text, form }),
+  /** Cards by name or by what they do, and one of them with its reading. */
+  findCards: (words: string) =>
+    get<CardsFound>(`/api/leveler/cards?q=${encodeURIComponent(words)}`),
+  card: (name: string) => get<CardShown>(`/api/leveler/card?name=${encodeURIComponent(name)}`),
   rules: (game: string) => get<Rules>(`/api/rules/${encodeURIComponent(game)}`),
 };
 

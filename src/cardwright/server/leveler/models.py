@@ -207,5 +207,46 @@ class DeckFile(Message):
     text: str
 
 
+# ---- the cards of a game
+
+
+class LevelerFace(Message):
+    """One face of a card, and what the engine makes of its text."""
+
+    name: str
+    cost: str
+    """``{1}{G}``; empty: no mana cost (CR 202.1b)."""
+    supertypes: list[str]
+    types: list[str]
+    subtypes: list[str]
+    colors: str
+    """Letters of ``WUBRG``."""
+    power: int | None
+    """A star counts as 0 here."""
+    toughness: int | None
+    loyalty: int | None
+    """-1: X."""
+    words: list[str]
+    """The abilities as the engine reads them, in our words."""
+    text: list[str]
+    """The card's own text, line by line; empty unless the game brings it."""
+
+
+class LevelerSheet(Message):
+    """One card of a game."""
+
+    name: str
+    """The full name: both halves where there are two."""
+    status: Literal["full", "partial", "manual"]
+    """How much of it was read; the rest is done by hand."""
+    faces: list[LevelerFace]
+
+
+class LevelerSheets(Message):
+    """``GET /api/tables/{table}/leveler/cards`` and ``/api/replays/{replay}/leveler/cards``."""
+
+    cards: list[LevelerSheet]
+
+
 REQUESTS = (DeckLook, DeckWanted)
-ANSWERS = (LevelerAbout, DeckChecked, DeckDivided, DeckFile)
+ANSWERS = (LevelerAbout, DeckChecked, DeckDivided, DeckFile, LevelerSheets)

@@ -1,0 +1,97 @@
+/** What every part of the table looks at: the table as one seat sees it, and what is lit on it. */
+import { createContext } from 'svelte';
+import type { Light } from '../../board/look';
+import type { Readers } from '../../state/game';
+import type { Lane } from './combat';
+import type { LifeForecast, Preview } from './seen.gen';
+import { nameOf, titleOf, type Observation, type PermanentSeen, type Ref } from './seen';
+
+export interface Desk {
+  readonly seen: Observation;
+  /** The seat at the near side. */
+  readonly near: number;
+  /** `names[seat]`. */
+  readonly names: readonly string[];
+  /** True where the table only shows (replay, spectators). */
+  readonly isQuiet: boolean;
+  /** One screen for two, and it may still be the other who looks: hands lie face down. */
+  readonly isVeiled: boolean;
+  /** What the server foresees from the play in hand, else from the table as it stands. */
+  readonly preview: Preview | null;
+  /** The combat, with what is declared but not sent. */
+  readonly lanes: readonly Lane[];
+  /** What the play in hand taps. */
+  readonly pays: ReadonlySet<Ref>;
+  /** The blocker that is asked for its attacker. */
+  readonly held: Ref | null;
+  readonly stops: readonly string[];
+  light(handle: Ref): Light;
+  /** Named by the line of the log that is looked at. */
+  isNamed(handle: Ref): boolean;
+  /** The number key of a lit thing. */
+  number(handle: Ref): number | null;
+  readonly press: (handle: Ref) => void;
+  /** Set a stop at a step, or take it away; null where nothing can be set. */
+  readonly stop: ((step: string) => void) | null;
+}
+
+export const [useDesk, setDesk] = createContext<Desk>();
+
+/** Who reads the sentences of this table. */
+export function readers({ near, names, seen }: Pick<Desk, 'near' | 'names' | 'seen'>): Readers {
+  return { near, names, observation: seen as unknown as Record<string, unknown> };
+}
+
+/** "your" or "Odile’s", for a seat seen from the near side. */
+export function whose(desk: Pick<Desk, 'near' | 'isQuiet' | 'names'>, seat: number): string {
+  return seat === desk.near && !desk.isQuiet ? 'your' : `${desk.names[seat] ?? ''}’s`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What becomes of a player, where something does. */
+export function forecastOf(desk: Desk, seat: number): LifeForecast | null {
+  const found = desk.preview?.players.find((one) => one.seat === seat);
+  const player = desk.seen.players[seat];
+  if (found === undefined || player === undefined) return null;
+  const isSame = found.life === player.life && found.damage_total === player.damage_total;
+  return isSame ? null : found;
+}
+
+/** What is to be heard of a permanent: `Reed Archer, 2/2, yours, tapped, can be chosen`. */
+export function permanentLabel(desk: Desk, one: PermanentSeen, copies: number): string {
+  const parts = [
+    copies > 1 && `${String(copies)} of them`,
+    one.power !== null && `${String(one.power)}/${String(one.toughness ?? 0)}`,
+    whose(desk, one.controller),
+    ...statesOf(desk, one),
+    lightWord(desk, one.ref),
+  ];
+  return [titleOf(one), ...parts].filter((part) => part !== false && part !== '').join(', ');
+}
+
+function statesOf({ seen, preview }: Desk, one: PermanentSeen): string[] {
+  const states: readonly (readonly [boolean, string])[] = [
+    [one.tapped, 'tapped'],
+    [one.damage > 0, `damage ${String(one.damage)}`],
+    [one.attacking !== null, 'attacks'],
+    [one.blocking.length > 0, `blocks ${one.blocking.map((ref) => nameOf(seen, ref)).join(', ')}`],
+    [one.by_hand, 'partly by hand'],
+    [preview?.dies.includes(one.ref) ?? false, 'would die'],
+  ];
+  return states.filter(([is]) => is).map(([, word]) => word);
+}
+
+/** What the lamp says, in a word. */
+export function lightWord(desk: Pick<Desk, 'light'>, handle: Ref): string {
+  const words: Record<Light, string> = {
+    none: '',
+    legal: 'can be chosen',
+    lit: 'can be chosen',
+    picked: 'chosen',
+    off: 'not now',
+  };
+  return words[desk.light(handle)];
+}

@@ -1,0 +1,73 @@
+/**
+ * Smart passing: pass where nothing but mana could be made. It stops if the player or something of
+ * his is a target, if the attackers could be lethal, or if something legal can be paid for; a
+ * player may yield to one item of the stack, or until the turn ends.
+ */
+import type { Observation as AnyObservation } from '../../state/game';
+import { settings } from '../../state/settings.svelte';
+import { hasStop } from '../../state/autopass';
+import type { Choice, DecisionSeen } from '../../types.gen';
+import { damageTo, lanesOf } from './combat';
+import { nearSeat, permanentAt, playerOf, refOfSeat, seenAs, stacked } from './seen';
+import type { Observation, Ref } from './seen';
+import { yields } from './yields';
+
+export const GAME = 'leveler';
+export const PRIORITY = 'magic-priority';
+const MAIN: ReadonlySet<string> = new Set(['precombat_main', 'postcombat_main']);
+
+/** The answer that is given without asking; null: ask; undefined: no question of priority. */
+export function automaticPass(
+  question: DecisionSeen,
+  observation: AnyObservation,
+): Choice | null | undefined {
+  if (question.prompt !== PRIORITY) return undefined;
+  const pass = question.actions.find(({ kind }) => kind === 'pass');
+  const seen = seenAs(observation);
+  if (pass === undefined || settings.autoPass === 'off') return null;
+  if (hasStop(seen.step, GAME, settings) || isThreatened(seen)) return null;
+  if (yields.holds(seen)) return pass;
+  return question.actions.some((choice) => isReason(choice, seen)) ? null : pass;
+}
+
+/** Something that can be done and is more than making mana. */
+function isReason(choice: Choice, seen: Observation): boolean {
+  if (choice.kind === 'pass' || isManaChoice(choice, seen)) return false;
+  return settings.autoPass !== 'eager' || isMoment(seen);
+}
+
+export function isManaChoice({ kind, text, card }: Choice, seen: Observation): boolean {
+  if (kind !== 'use') return false;
+  const number = Number(text.split(' ').at(-1));
+  const ability = permanentAt(seen, card)?.abilities.find((one) => one.number === number);
+  return ability?.is_mana === true;
+}
+
+/** An eager player wants to act in his main phases, to answer, in combat and at the end of a turn. */
+function isMoment(seen: Observation): boolean {
+  const isMine = seen.active === nearSeat(seen.seat);
+  if (seen.stack.length > 0 || seen.attackers.length > 0) return true;
+  return isMine ? MAIN.has(seen.step) : seen.step === 'end_turn';
+}
+
+/** The player or something of his is aimed at, or what attacks him could kill him. */
+export function isThreatened(seen: Observation): boolean {
+  const near = nearSeat(seen.seat);
+  const top = seen.stack.at(-1);
+  const isFoes = top !== undefined && top.controller !== near && !yields.isYielded(top.ref);
+  if (isFoes && top.targets.some((ref) => isMine(ref, seen, near))) return true;
+  return isLethal(seen, near);
+}
+
+function isMine(ref: Ref, seen: Observation, near: number): boolean {
+  if (ref === refOfSeat(near)) return true;
+  const controller = permanentAt(seen, ref)?.controller ?? stacked(seen, ref)?.controller;
+  return controller === near;
+}
+
+const DECLARED: ReadonlySet<string> = new Set(['declare_attackers', 'declare_blockers']);
+
+function isLethal(seen: Observation, near: number): boolean {
+  if (!DECLARED.has(seen.step) || seen.active === near) return false;
+  return damageTo(lanesOf(seen, []), near) >= playerOf(seen, near).life;
+}
