@@ -22,9 +22,11 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from cardwright.games.ark_age import seen as ark_age_seen
+from cardwright.games.leveler import seen as leveler_seen
 from cardwright.games.parlor_magic import seen
 from cardwright.server import api_models, wire
 from cardwright.server.ark import models as ark_models
+from cardwright.server.leveler import card_models
 from cardwright.server.leveler import models as leveler_models
 from cardwright.server.leveler.sharing import MAX_DECK
 
@@ -50,12 +52,13 @@ class Target:
 TARGETS = (
     Target(
         WEB / "types.gen.ts",
-        (wire, api_models, ark_models, leveler_models, seen),
+        (wire, api_models, ark_models, leveler_models, card_models, seen),
         (
             *get_args(wire.Outgoing),
             *api_models.ANSWERS,
             *ark_models.ANSWERS,
             *leveler_models.ANSWERS,
+            *card_models.ANSWERS,
             seen.Observation,
             seen.Preview,
         ),
@@ -78,6 +81,11 @@ TARGETS = (
         WEB / "games" / "ark" / "seen.gen.ts",
         (ark_age_seen,),
         (ark_age_seen.Observation, ark_age_seen.Preview),
+    ),
+    Target(
+        WEB / "games" / "leveler" / "seen.gen.ts",
+        (leveler_seen,),
+        (leveler_seen.Observation, leveler_seen.Preview),
     ),
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}

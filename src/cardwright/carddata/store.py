@@ -42,6 +42,8 @@ face has the full name of another card."""
 _NEAR_ENOUGH: Final = 0.6
 """Share of letters in common (difflib's ratio) from which a name is worth suggesting."""
 _CANDIDATES: Final = 60
+_MOST_WORDS: Final = 10
+"""Words of a name that are looked for; no card's has more that tell it from others."""
 _SUGGESTED: Final = 10
 """Names that get suggestions in one answer: each takes some 25 ms, and a list with more wrong
 names is in another language or no deck."""
@@ -192,6 +194,19 @@ class CardStore:
         if not best:
             return None
         return max(best, key=lambda one: (one[0] == name, one[1].legacy == "legal"))[1]
+
+    def named(self, text: str, count: int = 20) -> tuple[Card, ...]:
+        """Return cards with all words of the text in one of their names, shorter names first."""
+        words = name_key(text).split()[:_MOST_WORDS]
+        if not words:
+            return ()
+        having = " AND ".join("instr(key, ?) > 0" for _ in words)
+        found = self._base.execute(
+            "SELECT line FROM card JOIN (SELECT card, min(length(key)) AS size FROM name"
+            f" WHERE {having} GROUP BY card) ON card.id = card ORDER BY size, card LIMIT ?",
+            (*words, count),
+        )
+        return tuple(rows.load(line) for (line,) in found)
 
     def near(self, name: str, count: int = 3) -> tuple[str, ...]:
         """Return names that exist and look like this one, the nearest first."""

@@ -17,6 +17,8 @@ from cardwright.server import errors
 from cardwright.server.api import router, software_version
 from cardwright.server.ark.api import ark_router
 from cardwright.server.leveler.api import leveler_router
+from cardwright.server.leveler.cards_api import leveler_cards_router
+from cardwright.server.leveler.sheets import leveler_sheets_router
 from cardwright.server.pages import STATIC, client_router
 from cardwright.server.patience import PatientProtocol
 from cardwright.server.replays import MAX_BYTES
@@ -72,6 +74,8 @@ def create_app(
 
     app.include_router(ark_router)
     app.include_router(leveler_router)
+    app.include_router(leveler_cards_router)
+    app.include_router(leveler_sheets_router)
     app.include_router(router)
     app.include_router(client_router(static))
     return app

@@ -12,6 +12,7 @@ from cardwright.server.archive import Archive
 from cardwright.server.ark.bring import ArkBringer
 from cardwright.server.ark.shelf import Shelf
 from cardwright.server.computers import Computers
+from cardwright.server.leveler.bring import LevelerBringer
 from cardwright.server.leveler.shelf import CardShelf
 from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
 from cardwright.server.lobby import Lobby
@@ -52,7 +53,10 @@ class Services:
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
         self.magic_cards = CardShelf(settings.data)
-        bringers = {"ark-age": ArkBringer(self.shelf)}
+        bringers = {
+            "ark-age": ArkBringer(self.shelf),
+            "leveler": LevelerBringer(self.magic_cards),
+        }
         self.lobby = Lobby(self.store, self.rooms, self.tickets, bringers)
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -96,6 +100,7 @@ class Services:
     def _close(self) -> None:
         self._thinkers.close()
         self._archivists.close()
+        self.magic_cards.close()
         self.store.close()
 
     async def _sweep(self) -> None:

@@ -9,6 +9,8 @@ describe('the address of a page', () => {
     ['/r/x%20y', 'replay', 'x y'],
     ['/builds', 'builds', ''],
     ['/decks', 'decks', ''],
+    ['/cards', 'cards', ''],
+    ['/cards/Fire%20%2F%2F%20Ice', 'card', 'Fire // Ice'],
     ['/companion', 'companion', ''],
     ['/rules', 'rules', ''],
     ['/rules/parlor-magic', 'rules', 'parlor-magic'],

@@ -6,6 +6,8 @@ export type Page =
   | 'replay'
   | 'builds'
   | 'decks'
+  | 'cards'
+  | 'card'
   | 'companion'
   | 'rules'
   | 'help'
@@ -22,11 +24,17 @@ const ALONE: Readonly<Record<string, Page>> = {
   r: 'replays',
   builds: 'builds',
   decks: 'decks',
+  cards: 'cards',
   companion: 'companion',
   rules: 'rules',
   help: 'help',
 };
-const NAMED: Readonly<Record<string, Page>> = { t: 'table', r: 'replay', rules: 'rules' };
+const NAMED: Readonly<Record<string, Page>> = {
+  t: 'table',
+  r: 'replay',
+  rules: 'rules',
+  cards: 'card',
+};
 
 export function routeOf(path: string): Route {
   const [first = '', name = '', ...more] = path.split('/').filter((part) => part !== '');

@@ -45,11 +45,16 @@ def coverage(cards: Iterable[Card]) -> Coverage:
 
 
 def unread_parts(read: Read) -> list[str]:
+    """Return the sentences that keep a text from being read, with ``N`` and ``{M}`` in them."""
+    return [_general(part) for part in unread_sentences(read)]
+
+
+def unread_sentences(read: Read) -> list[str]:
     """Return the sentences that keep a text from being read; all, if each alone can be."""
     texts = [text for line in read.lines for text in (line.modes or (line.text,))]
     parts = [part for text in texts for part in _SENTENCE.split(text)]
     unreadable = [part for part in parts if next(syntaxes(part), None) is None]
-    return [_general(part) for part in unreadable or parts]
+    return unreadable or parts
 
 
 def _general(sentence: str) -> str:

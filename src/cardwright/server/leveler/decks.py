@@ -64,8 +64,8 @@ def checked(
         is_divided=deck.is_split,
         count=deck.count(*FULL_DECK),
         parts=[_part(part, deck, facts) for part in deck.parts if part is not Part.BESIDE],
-        violations=[_finding(one, facts) for one in report.violations],
-        warnings=[_finding(one, facts) for one in report.warnings],
+        violations=[finding_shape(one, facts) for one in report.violations],
+        warnings=[finding_shape(one, facts) for one in report.warnings],
         rulings=[
             RulingShape(rule=number.partition("-")[0], ruling=f"{RULINGS[number]}.")
             for number in report.rulings
@@ -109,7 +109,8 @@ def _called(name: str, facts: CardFacts) -> Chosen:
 # ---- findings
 
 
-def _finding(finding: Finding, facts: CardFacts) -> FindingShape:
+def finding_shape(finding: Finding, facts: CardFacts | None = None) -> FindingShape:
+    """Return a finding with what would mend the deck; nothing would where there is none."""
     message = finding.message
     if finding.code == "unsplit":  # the command's name helps nobody on a page
         message = message.partition(";")[0]
@@ -118,7 +119,7 @@ def _finding(finding: Finding, facts: CardFacts) -> FindingShape:
         rule=finding.rule,
         code=finding.code,
         message=f"{message}{stop}",
-        mends=list(_mends(finding, facts)),
+        mends=[] if facts is None else list(_mends(finding, facts)),
     )
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
-from typing import Final
+from threading import Lock
 
-from cardwright.carddata.library import imported_store, installed_corpus, open_cards
+from cardwright.carddata.library import built_in_cards, open_cards
 from cardwright.carddata.store import IMPORT, CardStore
-from cardwright.games.leveler.cards.library import pool
+from cardwright.carddata.understanding import is_understood, understanding_of
+from cardwright.core.errors import CardwrightError
 from cardwright.magic.printed import Card, CardFacts
+from cardwright.magic.understood.query import Query
 from cardwright.server.leveler.models import CardSource
-from cardwright.server.leveler.printed_pool import PrintedPool
-
-BUILT_IN: Final = "The built-in pool"
 
 
 class CardShelf:
@@ -28,53 +28,92 @@ class CardShelf:
     def __init__(self, data: Path) -> None:
         """``data`` is the server's data folder."""
         self._data = data
+        self._lock = Lock()
+        self._reader: subprocess.Popen[bytes] | None = None
 
-    @cached_property
-    def pool(self) -> PrintedPool:
-        """Return the built-in pool."""
-        return PrintedPool(pool())
-
-    def open(self) -> CardStore | None:
-        """Return the store of imported cards, or of an installed corpus; the caller closes it.
+    def open(self) -> CardStore:
+        """Return the cards that are known; the caller closes them.
 
         Raises:
-            CardwrightError: if it is damaged or of another version.
+            CardwrightError: if the store is damaged or of another version.
         """
-        if not imported_store(self._data).is_file() and installed_corpus() is None:
-            return None
         return open_cards(None, self._data)
 
     def source(self) -> CardSource:
         """Return which cards are known."""
-        store = self.open()
-        if store is None:
-            return self._built_in()
-        with store:
-            about = store.about
-        return CardSource(
-            title=about.source, date=about.date, count=about.cards, is_built_in=False, remedy=""
-        )
+        with self.open() as store:
+            return source_of(store)
 
     def facts(self, names: Iterable[str]) -> CardFacts:
         """Return what is known of names; the pool fills in what imported data do not have."""
         asked = tuple(names)
-        store = self.open()
-        if store is None:
-            return self.pool.facts(asked, BUILT_IN)
-        with store:
+        with self.open() as store:
             facts = store.facts(asked)
-        missing = self.pool.facts((n for n in asked if n not in facts.cards), BUILT_IN).cards
-        return replace(facts, cards={**facts.cards, **missing})
+            missing = [name for name in asked if name not in facts.cards]
+            if not missing or store.is_built_in:
+                return facts
+        with built_in_cards() as pool:
+            found = pool.facts(missing).cards
+        near = {name: others for name, others in facts.near.items() if name not in found}
+        return replace(facts, cards={**facts.cards, **found}, near=near)
 
     def find(self, name: str) -> Card | None:
         """Return the card of a name in any spelling."""
         return self.facts((name,)).cards.get(name)
 
-    def _built_in(self) -> CardSource:
-        return CardSource(
-            title=BUILT_IN,
-            date=self.pool.date,
-            count=len(self.pool.cards),
-            is_built_in=True,
-            remedy=IMPORT,
-        )
+    def understood(self, query: Query) -> tuple[str, ...] | None:
+        """Return the cards that do what is asked; None while they are still being read.
+
+        An imported store is read once, in a process of its own: that takes a minute.
+        """
+        with self.open() as store:
+            if not is_understood(store, self._data):
+                self._read()
+                return None
+            with understanding_of(store, self._data) as index:
+                return index.search(query).names
+
+    def close(self) -> None:
+        """End the process that reads cards, if one does."""
+        with self._lock:
+            if self._reader is not None:
+                self._reader.terminate()
+                self._reader.wait()
+
+    def _read(self) -> None:
+        """Start the process that reads cards, unless it runs.
+
+        Raises:
+            CardwrightError: once, if the last one did not come to its end.
+        """
+        with self._lock:
+            ended = None if self._reader is None else self._reader.poll()
+            if self._reader is not None and ended is None:
+                return
+            self._reader = None
+            if ended:
+                raise CardwrightError(
+                    "the cards could not be read for searching",
+                    where="card data",
+                    remedy="The server's log says why; search again to try again",
+                )
+            command = [sys.executable, "-m", __name__, str(self._data)]
+            self._reader = subprocess.Popen(command)
+
+
+def source_of(store: CardStore) -> CardSource:
+    """Return which cards a store has."""
+    about = store.about
+    return CardSource(
+        title=about.source,
+        date=about.date,
+        count=about.cards,
+        is_built_in=store.is_built_in,
+        remedy=IMPORT if store.is_built_in else "",
+    )
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    with open_cards(None, folder) as cards, understanding_of(cards, folder):
+        pass
