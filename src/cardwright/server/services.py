@@ -11,6 +11,7 @@ from cardwright.core.game import AnyGame
 from cardwright.server.archive import Archive
 from cardwright.server.ark.bring import ArkBringer
 from cardwright.server.ark.shelf import Shelf
+from cardwright.server.bringing import Bringer
 from cardwright.server.computers import Computers
 from cardwright.server.leveler.bring import LevelerBringer
 from cardwright.server.leveler.shelf import CardShelf
@@ -53,7 +54,7 @@ class Services:
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
         self.magic_cards = CardShelf(settings.data)
-        bringers = {
+        bringers: dict[str, Bringer] = {
             "ark-age": ArkBringer(self.shelf),
             "leveler": LevelerBringer(self.magic_cards),
         }
