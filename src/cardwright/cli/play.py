@@ -19,6 +19,8 @@ from cardwright.cli.console import (
     game_named,
     write_file,
 )
+from cardwright.cli.leveler_cards import CardsFile
+from cardwright.cli.leveler_content import ChosenDecks, brought
 from cardwright.cli.session import Session
 from cardwright.core.game import Seat
 from cardwright.core.record import Record
@@ -42,6 +44,8 @@ def play(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the replay there at the end.")
     ] = None,
+    decks: ChosenDecks = "",
+    cards: CardsFile = None,
 ) -> None:
     """Play against the computer: numbered choices, ? for help, undo, and why not."""
     if save is not None:
@@ -49,7 +53,9 @@ def play(
     rules = game_named(game)
     opponent = parse(vs, game)
     chosen = secrets.randbits(_SEED_BITS) if seed is None else seed
-    record = Record(rules, rules.spec.options.parse(option or []), chosen, rules.spec.min_seats)
+    options, seats = rules.spec.options.parse(option or []), rules.spec.min_seats
+    content = brought(game, decks, cards, options, seats)
+    record = Record(rules, options, chosen, seats, content)
     if seat >= record.seats:
         raise typer.BadParameter(f"seats are 0 to {record.seats - 1}", param_hint="--seat")
     agents = {

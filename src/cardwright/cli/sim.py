@@ -14,6 +14,8 @@ from cardwright.agents.match import Match
 from cardwright.agents.series import Series, play_series
 from cardwright.agents.spec import AgentSpec, parse
 from cardwright.cli.console import ERR, OUT, AsJson, ChosenOptions, GameName, game_named
+from cardwright.cli.leveler_cards import CardsFile
+from cardwright.cli.leveler_content import ChosenDecks, brought
 from cardwright.core.errors import CardwrightError
 from cardwright.lab.stats import paired
 
@@ -34,11 +36,14 @@ def sim(
     workers: Annotated[
         int, typer.Option(min=0, max=256, help="Processes; 0 takes one for each processor.")
     ] = 0,
+    decks: ChosenDecks = "",
+    cards: CardsFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between two agents and print the first one's score with its interval."""
     rules = game_named(game)
-    match = Match(rules, rules.spec.options.parse(option or []))
+    options = rules.spec.options.parse(option or [])
+    match = Match(rules, options, brought(game, decks, cards, options, rules.spec.min_seats))
     series = Series(match, _two_agents(agents, game), games, seed)
     scores = _play(series, workers or os.cpu_count() or 1)
     report = _report(series, [score[0] for score in scores])
