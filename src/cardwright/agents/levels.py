@@ -41,10 +41,22 @@ ARK_AGE_LADDER: Final = (
 )
 """Here greedy already follows each attack to its end; the first three are measured there too."""
 
+LEVELER_LADDER: Final = (
+    Level("1", "uniform", "Plays anything that is legal"),
+    Level("2", "careless:80", "Seldom looks at what it does"),
+    Level("3", "careless:50", "Looks at every second decision"),
+    Level("4", "careless:25", "Knows what is good, and often forgets"),
+    Level("5", "greedy", "Takes what looks best now, and can say why"),
+)
+"""Search takes its time in Magic, and is no better until it has much of it."""
+
 DEFAULT_LEVEL: Final = "5"
 """Of every ladder."""
 
-_LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {"ark-age": ARK_AGE_LADDER}
+_LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
+    "ark-age": ARK_AGE_LADDER,
+    "leveler": LEVELER_LADDER,
+}
 
 
 def levels_of(game_name: str) -> tuple[Level, ...]:

@@ -6,12 +6,14 @@ from typing import Final
 
 from cardwright.agents.greedy import Policy
 from cardwright.agents.policies.ark_age import ArkAgePolicy
+from cardwright.agents.policies.leveler import LevelerPolicy
 from cardwright.agents.policies.parlor_magic import ParlorMagicPolicy
 from cardwright.agents.policies.playout import PlayoutPolicy
 
 POLICIES: Final[dict[str, Policy]] = {
     "parlor-magic": ParlorMagicPolicy(),
     "ark-age": ArkAgePolicy(),
+    "leveler": LevelerPolicy(),
 }
 """Policies by the game type's name."""
 

@@ -1,0 +1,76 @@
+"""A readable policy for Leveler: small scorers, one for each kind of question.
+
+Each looks at the table as its seat sees it, and at what the cards' programs say; nothing is
+searched. Creatures are weighed by size and keywords, programs by what they do to the table, combat
+by who would fall; damage by life and by the thresholds of sub-decks (leveler L13, L14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cardwright.agents.greedy import Advice
+from cardwright.agents.policies.leveler import choices
+from cardwright.agents.policies.leveler.clash import fighter
+from cardwright.agents.policies.leveler.combat import (
+    rate_attack,
+    rate_block,
+    rate_damage,
+    with_blocks,
+)
+from cardwright.agents.policies.leveler.plays import rate_priority
+from cardwright.agents.policies.leveler.rated import Rated, rated
+from cardwright.agents.policies.leveler.table import Table, read
+from cardwright.core.game import AnyGame, Decision
+from cardwright.games.leveler.actions import Action
+
+Scorer = Callable[[Table, Action], Rated]
+
+
+def _rate_number(table: Table, action: Action) -> Rated:
+    question = table.seen.question
+    if question is None or question.word != "combat_damage":
+        return choices.rate_number(table, action)
+    next_one = table.permanent(question.looking_at[0].ref) if question.looking_at else None
+    return rate_damage(table, action, fighter(next_one) if next_one is not None else None)
+
+
+def _rate_first(table: Table, action: Action) -> Rated:
+    return rated(0.0, "CR 101.4", "magic-order")
+
+
+SCORERS: Final[Mapping[str, Scorer]] = {
+    "magic-priority": rate_priority,
+    "magic-mulligan": choices.rate_hand,
+    "magic-target": choices.rate_target,
+    "magic-mode": choices.rate_mode,
+    "magic-objects": choices.rate_object,
+    "magic-cards": choices.rate_object,
+    "magic-attackers": rate_attack,
+    "magic-blockers": rate_block,
+    "magic-number": _rate_number,
+    "magic-x": choices.rate_number,
+    "magic-text": choices.rate_word,
+    "magic-way_to_cast": choices.rate_way,
+    "magic-yes_no": choices.rate_yes,
+    "magic-manual_confirm": choices.rate_yes,
+    "magic-trigger_order": _rate_first,
+    "magic-replacement_order": _rate_first,
+    "magic-manual": _rate_first,
+}
+"""By the decision's prompt."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelerPolicy:
+    """Rates each action by the scorer of its prompt."""
+
+    def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
+        """Return advice for each action, in their order."""
+        table, scorer = read(observation), SCORERS[decision.prompt]
+        if decision.prompt == "magic-blockers":
+            table = with_blocks(table)
+        found = [(action, scorer(table, action)) for action in decision.actions]
+        return [Advice(action, one.score, one.reason) for action, one in found]
