@@ -6,7 +6,9 @@ from collections import Counter
 
 import pytest
 
+from cardwright.games import GAMES
 from cardwright.games.ark_age.content import ready_builds
+from cardwright.games.leveler.game import LEVELER
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.play import Key, play_block, play_game
 from cardwright.lab.probes import kit_of, measures_of
@@ -57,3 +59,21 @@ def test_ark_age_counts_what_its_designers_ask_first() -> None:
     assert all(0 <= row.values["hidden"] <= 1 for row in rows)
     assert all(0 <= row.values.get("counter-declined", 0) <= 1 for row in rows)
     assert any(row.values["attacks"] for row in rows)
+
+
+def test_leveler_says_on_which_sub_decks_a_game_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "leveler", LEVELER)
+    text = 'name = "x"\ngame = "leveler"\nagents = ["uniform"]\nprobes = ["choices", "cards"]\n'
+    experiment = read_experiment(text + 'decks = ["sky-court", "ember-rush"]')
+    row, _ = play_game(experiment, Key(0, 0, 0))
+    assert set(row.values) <= set(measures_of("leveler"))
+    assert row.ending in kit_of("leveler").endings
+    shares = [row.values[f"ends-on-{number}"] for number in (1, 2, 3)]
+    assert sum(shares) == 1
+    assert row.values["entered"] == 2 * (shares[1] + 2 * shares[2])
+    assert row.values["turns"] > 5
+    assert row.values["thresholds"] <= row.values["entered"]
+    kinds = {kind.partition(": ")[2] for kind in row.wide["choices"]}
+    assert kinds <= set(kit_of("leveler").kinds)
+    for uses in row.wide["cards"]:
+        assert set().union(*uses.values()) <= set(kit_of("leveler").cards())

@@ -2,47 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from cardwright.carddata.ark_files import read_text
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
+from cardwright.core.json_text import parse_json
 from cardwright.games.ark_age.content import ready_builds
 from cardwright.games.ark_age.language.build_text import build_json, read_build
 from cardwright.games.ark_age.language.faults import nearest
 from cardwright.games.ark_age.language.library import shipped_set
-from cardwright.lab.probes import kit_of
+from cardwright.games.leveler.cards.library import ready_decks
 
 
 def read_brought(text: str, game_name: str, folder: Path) -> tuple[str, Json]:
-    """Return a build's name, and what stands for it in the content of a game.
+    """Return a build's or deck's name, and what stands for it in the content of a game.
 
     Args:
-        text: the name of a ready build, or of a file.
+        text: the name of a ready one, or of a file.
         game_name: the game type.
         folder: where files are looked for.
 
     Raises:
-        CardwrightError: if there is no such build, or the file holds none.
+        CardwrightError: if there is no such build or deck, or the file holds none.
     """
-    if not kit_of(game_name).takes_builds:
+    if game_name not in _BROUGHT:
         raise CardwrightError(
             f"{game_name} brings its own cards", where="builds", remedy="Leave builds out"
         )
-    if text in ready_builds():
+    brought = _BROUGHT[game_name]
+    if text in brought.ready():
         return text, text
     path = folder / text
     if path.is_file():
-        build = read_build(read_text(path), text, shipped_set().cards)
-        return path.stem, build_json(build)
+        return path.stem, brought.read(read_text(path), text)
     raise CardwrightError(
-        f"there is no ready build and no file {text!r}",
+        f"there is no ready one and no file {text!r}",
         where="builds",
-        remedy=nearest(text, list(ready_builds())),
+        remedy=nearest(text, brought.ready()),
     )
 
 
-def content_of(builds: Sequence[Json]) -> Json:
-    """Return the content of a game in which the seats bring these builds, ``None`` without any."""
-    return {"builds": list(builds)} if builds else None
+def content_of(game_name: str, brought: Sequence[Json]) -> Json:
+    """Return the content of a game in which the seats bring these, ``None`` without any."""
+    return {_BROUGHT[game_name].key: list(brought)} if brought else None
+
+
+class _Brought(NamedTuple):
+    """What a game type's players bring."""
+
+    key: str
+    """Where it stands in the content."""
+    ready: Callable[[], list[str]]
+    read: Callable[[str, str], Json]
+    """Makes the content's JSON of a file's text, given its name for messages."""
+
+
+def _ark_build(text: str, file: str) -> Json:
+    return build_json(read_build(text, file, shipped_set().cards))
+
+
+def _leveler_deck(text: str, file: str) -> Json:
+    """Return the deck of a JSON file, as the content of a game has it."""
+    return parse_json(text, file)
+
+
+_BROUGHT: Final[Mapping[str, _Brought]] = {
+    "ark-age": _Brought("builds", lambda: list(ready_builds()), _ark_build),
+    "leveler": _Brought("decks", lambda: [one.id for one in ready_decks()], _leveler_deck),
+}

@@ -27,7 +27,7 @@ from cardwright.lab.probes import WIDE_PROBES, measures_of
 from cardwright.lab.toml_fields import Fields, as_text, is_list, is_table
 
 _KEYS: Final = (
-    "name", "game", "seed", "seats", "agents", "builds", "measure", "probes", "options",
+    "name", "game", "seed", "seats", "agents", "builds", "decks", "measure", "probes", "options",
     "variants", "stop", "goals",
 )  # fmt: skip
 _STOPS: Final = ("blocks", "precision", "evidence")
@@ -115,13 +115,14 @@ class _Reader(Fields):
 
     def builds(self, game: AnyGame) -> dict[str, Json]:
         found: dict[str, Json] = {}
-        for one in self.texts("builds", ()):
+        key = "decks" if "decks" in self.data else "builds"  # as the game type calls them
+        for one in self.texts(key, ()):
             try:
                 name, build = read_brought(one, game.spec.name, self.folder)
             except CardwrightError as error:
-                raise self.error(("builds",), error.what, error.remedy, one) from error
+                raise self.error((key,), error.what, error.remedy, one) from error
             if name in found:
-                raise self.error(("builds",), f"{name!r} stands twice", "Name each once", one)
+                raise self.error((key,), f"{name!r} stands twice", "Name each once", one)
             found[name] = build
         return found
 
@@ -198,7 +199,9 @@ class _Reader(Fields):
             contestants = [experiment.contestants[one] for one in cell.lineup]
             brought = [experiment.builds[one.build] for one in contestants if one.build]
             try:
-                game.setup(variant.options, 0, experiment.seats, content_of(brought))
+                game.setup(
+                    variant.options, 0, experiment.seats, content_of(game.spec.name, brought)
+                )
             except CardwrightError as error:
                 named = " and ".join(dict.fromkeys(one.name for one in contestants))
                 what = f"{named} cannot play under {variant.name!r}: {error.what}"

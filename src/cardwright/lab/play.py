@@ -84,7 +84,7 @@ def match_of(experiment: Experiment, cell: Cell, seating: int) -> Match:
     seated = [experiment.contestants[one] for one in cell.seated(seating)]
     brought = [experiment.builds[one.build] for one in seated if one.build]
     options = experiment.variants[cell.variant].options
-    return Match(GAMES[experiment.game], options, content_of(brought))
+    return Match(GAMES[experiment.game], options, content_of(experiment.game, brought))
 
 
 _player = lru_cache(maxsize=256)(parse_player)

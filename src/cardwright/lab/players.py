@@ -117,5 +117,7 @@ def _known(name: str, known: Sequence[str], what: str) -> str:
 def _kinds(game_name: str) -> list[str]:
     """Return every kind of action of the game type."""
     game = GAMES[game_name]
+    if game.spec.ids_by_place:
+        return [*kit_of(game_name).kinds]
     count = game.action_count(game.spec.options.defaults())
     return sorted({str(game.describe(game.action(number))["kind"]) for number in range(count)})

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.lab.probes import ark_age, parlor_magic
+from cardwright.lab.probes import ark_age, leveler, parlor_magic
 from cardwright.lab.probes.any_game import MEASURES, WIDE_PROBES
 from cardwright.lab.probes.kit import Kit
 from cardwright.lab.probes.measures import ENDING, Measure
 
-KITS: Final[dict[str, Kit]] = {"parlor-magic": parlor_magic.KIT, "ark-age": ark_age.KIT}
+KITS: Final[dict[str, Kit]] = {
+    "parlor-magic": parlor_magic.KIT,
+    "ark-age": ark_age.KIT,
+    "leveler": leveler.KIT,
+}
 """By game type. The others are measured as any game."""
 
 _PLAIN: Final = Kit()

@@ -35,9 +35,6 @@ WIDE_PROBES: Final = {
     "cards": "Which cards each seat drew and played, for their effect on winning.",
 }
 
-_TURN: Final = "turn"
-"""Code and argument of the event that begins a turn, in every game type that has turns."""
-
 
 class Course:
     """How a game goes: who began, how long it is, who is ahead from turn to turn."""
@@ -64,11 +61,11 @@ class Course:
 
     def stepped(self, state: Any, step: Step) -> None:
         """Note who leads at the beginning of each turn."""
-        begun = [event.args["turn"] for event in step.events if event.code == _TURN]
-        self.turns = max([self.turns, *begun])
-        if begun and self.kit.standing is not None:
+        if any(map(self.kit.begins_turn, step.events)):
             seen = self.game.observe(state, None)
-            self.leaders.append(leader(self.kit.standing(seen)))
+            self.turns = seen.turn
+            if self.kit.standing is not None:
+                self.leaders.append(leader(self.kit.standing(seen)))
 
     def values(self, outcome: Outcome) -> Values:
         """Return the lengths, and how the lead went."""

@@ -182,5 +182,4 @@ KIT: Final = Kit(
     card_name=card_name,
     card_uses=card_uses,
     cards=cards,
-    takes_builds=True,
 )

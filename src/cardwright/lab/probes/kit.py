@@ -46,6 +46,11 @@ def no_cards(_event: Event) -> tuple[tuple[int, str, str], ...]:
     return ()
 
 
+def begins_turn(event: Event) -> bool:
+    """Return whether the event begins a turn."""
+    return event.code == "turn"
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """One game type's part in the lab. ``seen`` is always the spectator's observation."""
@@ -56,6 +61,7 @@ class Kit:
     """Every code that :attr:`ending` returns in games without people."""
     probes: Callable[[], tuple[Probe, ...]] = no_probes
     """Makes fresh probes for one game."""
+    begins_turn: Callable[[Event], bool] = begins_turn
     starter: Callable[[Any], int] | None = None
     """Returns the seat that began; without it the seat that is asked first began."""
     standing: Callable[[Any], Sequence[float]] | None = None
@@ -68,4 +74,5 @@ class Kit:
     """Returns ``(seat, card, use)`` for each card that an event tells of: ``drawn played``..."""
     cards: Callable[[], Sequence[str]] = tuple
     """Returns the cards that a restriction may name."""
-    takes_builds: bool = False
+    kinds: tuple[str, ...] = ()
+    """Kinds of action, where they cannot be listed by number (``GameSpec.ids_by_place``)."""
