@@ -10,7 +10,7 @@ from cardwright.core.game import Event, Outcome, Reason, SeenEvent
 from cardwright.core.record import Record
 from cardwright.text import Part, catalogue, plain, sentence
 
-SEATS: Final[Mapping[str, str]] = {"ark-age": "player"}
+SEATS: Final[Mapping[str, str]] = {"ark-age": "player", "leveler": "player"}
 """The placeholder by which a game type's sentences call a seat; ``seat`` without an entry."""
 
 

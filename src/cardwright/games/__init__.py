@@ -6,6 +6,9 @@ from typing import Final
 
 from cardwright.core.game import AnyGame
 from cardwright.games.ark_age.game import ARK_AGE
+from cardwright.games.leveler.game import LEVELER
 from cardwright.games.parlor_magic.game import PARLOR_MAGIC
 
-GAMES: Final[dict[str, AnyGame]] = {game.spec.name: game for game in (PARLOR_MAGIC, ARK_AGE)}
+GAMES: Final[dict[str, AnyGame]] = {
+    game.spec.name: game for game in (PARLOR_MAGIC, ARK_AGE, LEVELER)
+}

@@ -16,11 +16,13 @@ from cardwright.core.undoing import NoUndo
 from cardwright.games import GAMES
 from cardwright.games.ark_age.describe import WINDOWS
 from cardwright.games.ark_age.kernel import layout
+from cardwright.games.leveler import table as leveler
 from cardwright.games.parlor_magic import seen
 from cardwright.games.parlor_magic.actions import Ability
 from cardwright.games.parlor_magic.events import ABILITY_RULES
 from cardwright.games.parlor_magic.game import PARLOR_MAGIC
 from cardwright.games.parlor_magic.kernel.layout import ENDINGS, PROMPTS
+from cardwright.magic.engine.state import STEPS
 from cardwright.text import catalogue, parts, placeholders, sentence
 
 SOURCES = Path(__file__).parents[3] / "src/cardwright"
@@ -30,16 +32,17 @@ CODE_AT = {"need": 2, "say": 0, "whisper": 0, "_said": 0, "Event": 0, "Verdict":
 """Functions that take a code, and at which place."""
 HINTS = {"rated": 2, "of_card": 2}
 """The same of the policy's reasons, whose codes begin with ``hint.``."""
+MAGIC_ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
 FAMILIES = {
-    "step": get_args(seen.StepName),
+    "step": (*get_args(seen.StepName), *STEPS),
     "ability": [str(ability) for ability in Ability],
     "relation": get_args(get_type_hints(seen.Comparison)["relation"]),
     "reading": get_args(get_type_hints(seen.SuitRow)["reading"]),
     "pile": get_args(get_type_hints(seen.ExpelForecast)["destination"]),
-    "prompt": (*PROMPTS, *layout.PROMPTS),
-    "ending": (*ENDINGS[1:], *layout.ENDINGS[1:]),
+    "prompt": (*PROMPTS, *layout.PROMPTS, *leveler.PROMPTS),
+    "ending": (*ENDINGS[1:], *layout.ENDINGS[1:], *leveler.ENDINGS),
     "out": ("count", "prison", "withdrawn", "sudden-death"),
-    "zone": layout.ZONES,
+    "zone": (*layout.ZONES, *MAGIC_ZONES, "outside"),
     "window": (*WINDOWS, "chain"),
     "undo": [code for code in get_args(NoUndo) if code],
     "title": [

@@ -51,9 +51,9 @@ def _said(action: Action, asked: Seat | None) -> Iterator[Told]:
         case Concede(seat):
             yield Told("magic-concedes", {"seat": seat}, "CR 104.3a")
         case OfferDraw(seat):
-            yield Told("draw-offered", {"seat": seat}, AGREED)
+            yield Told("draw-offered", {"player": seat}, AGREED)
         case RefuseDraw(seat):
-            yield Told("draw-refused", {"seat": seat}, AGREED)
+            yield Told("draw-refused", {"player": seat}, AGREED)
         case AcceptDraw(seat):
             yield Told("magic-agrees", {"seat": seat}, AGREED)
         case Announce(seat, source, _):

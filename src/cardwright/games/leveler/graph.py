@@ -191,7 +191,7 @@ class Writer:
             return [key, None]
         if key not in record_classes():
             raise TypeError(f"a state holds a {type(record).__name__}")
-        usual = _USUAL.get(type(record))
+        usual = _USUAL.get(_class_of(record))
         if usual is not None:
             return [key, self._unusual(record, usual)]
         names = fields_of(record)
@@ -222,8 +222,10 @@ class Writer:
         kind = _class_of(held)
         if kind is int:
             return self.numbers.get(held, held)
-        if kind is list or kind is tuple:
-            return kind(map(self._renumbered, held))
+        if kind is list:
+            return [self._renumbered(one) for one in held]
+        if kind is tuple:
+            return tuple(self._renumbered(one) for one in held)
         if kind is dict:
             return {self._renumbered(key): self._renumbered(one) for key, one in held.items()}
         return held
@@ -239,7 +241,7 @@ class Writer:
 _NO_CARD: Final = Definition(CardProgram("", "normal", (), "full"), ())
 _USUAL: Final[Mapping[type[Any], Any]] = {
     Obj: Obj(Stamp(), -1, -1, _NO_CARD),
-    Event: Event(""),
+    Event: Event(kind=""),
 }
 """New records of the sorts of which there are most: only what differs is written."""
 _PLAIN: Final[frozenset[type[Any]]] = frozenset((type(None), bool, int, str))
@@ -318,7 +320,8 @@ class Reader:
             return {self.value(pair[0]): self.value(pair[1]) for pair in pairs}
         if sort == "r":
             return record_classes()[data[1]](*map(self.value, data[2:]))
-        return _MAKING[sort](map(self.value, data[1:]))
+        made: Any = _MAKING[sort](map(self.value, data[1:]))
+        return made
 
     def _record(self, place: int) -> Any:
         if place not in self.made:
@@ -348,7 +351,7 @@ class Reader:
             return State(self.shared, 0)
         if issubclass(cls, Obj):
             return Obj(self.stamp, -1, -1, _NO_CARD)
-        return Event("") if issubclass(cls, Event) else object.__new__(cls)
+        return Event(kind="") if issubclass(cls, Event) else object.__new__(cls)
 
     def _definition(self, data: Json) -> Definition:
         if isinstance(data, str):

@@ -39,6 +39,16 @@ from cardwright.magic.engine.state import State
 SEATS: Final = 2
 AGREED: Final = "CR 104.4i"
 """A draw by agreement."""
+PROMPTS: Final = tuple(
+    f"magic-{kind}"
+    for kind in (
+        *("priority", "target", "mode", "yes_no", "objects", "cards", "trigger_order", "x"),
+        *("replacement_order", "text", "way_to_cast", "number", "attackers", "blockers"),
+        *("mulligan", "manual", "manual_confirm"),
+    )
+)
+"""Codes of the engine's questions (``magic/engine/questions.py``)."""
+ENDINGS: Final = ("magic-lost", "magic-won", "magic-draw", "concession", "agreement")
 _SEVERAL: Final = frozenset(("attackers", "blockers"))
 """Questions asked again and again until done: one play."""
 
@@ -69,6 +79,11 @@ class Table:
     """The pending decision, once it has been asked for, ..."""
     places: Answers = field(default_factory=dict[Action, int])
     """... and the place of each answer."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, as observations have it."""
+        return self.state.turn
 
 
 @dataclass(frozen=True, slots=True)
