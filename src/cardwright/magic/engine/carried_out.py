@@ -12,12 +12,13 @@ from cardwright.magic.engine.keywords import understands
 from cardwright.magic.program.abilities import Keyword
 from cardwright.magic.program.effects import KeywordAction
 from cardwright.magic.program.node import Instruction, Node
+from cardwright.magic.program.steps import DieRow
 
 
 def not_carried_out(program: Node | tuple[Node, ...]) -> str:
     """Return the name of the first piece that nothing carries out; empty if there is none."""
     for piece in pieces(program):
-        if isinstance(piece, Instruction) and type(piece) not in TABLE:
+        if isinstance(piece, Instruction) and type(piece) not in (*TABLE, DieRow):
             return type(piece).__name__
         if isinstance(piece, KeywordAction) and not understands_action(piece.what):
             return piece.what

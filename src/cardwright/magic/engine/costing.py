@@ -182,7 +182,11 @@ def _loyalty(state: State, scope: Scope, cost: c.Loyalty) -> bool:
 def _exile_cards(state: State, scope: Scope, cost: c.ExileCards) -> bool:
     if cost.filter is None:
         return _is_here(state, scope, cost.zone)
-    return len(cards(state, scope, cost.zone, cost.filter)) >= count_of(state, scope, cost.count)
+    found = cards(state, scope, cost.zone, cost.filter)
+    if cost.total is not None:
+        values = [layers.chars(state, id).mana_value for id in found]
+        return sum(values) >= number(state, scope, cost.total)
+    return len(found) >= count_of(state, scope, cost.count)
 
 
 def _return(state: State, scope: Scope, cost: c.ReturnToHand) -> bool:

@@ -82,6 +82,12 @@ def _pick_exiled(state: State, frame: PayFrame, part: c.ExileCards) -> bool:
     if part.filter is None:
         return False
     among = cards(state, frame.scope, part.zone, part.filter)
+    if part.total is not None:
+        made = pick(state, "objects", frame.scope.you, among, 0, len(among))
+        made.total_stat = "mana_value"
+        made.total_least = number(state, frame.scope, part.total)
+        _fill(made, frame, "exile", part)
+        return True
     return _pick(state, frame, among, count_of(state, frame.scope, part.count), "exile", part)
 
 
@@ -157,6 +163,8 @@ def _discard(state: State, frame: PayFrame, part: Cost, chosen: tuple[int, ...])
 def _exile(state: State, frame: PayFrame, part: Cost, chosen: tuple[int, ...]) -> None:
     frame.note("exiled", chosen)
     move_all(state, list(chosen), "exile", "exile", frame.scope.this)
+    if isinstance(part, c.ExileCards) and part.total is not None:
+        did(state, frame.scope.you, "evidence", frame.scope.this)
 
 
 def _return(state: State, frame: PayFrame, part: Cost, chosen: tuple[int, ...]) -> None:

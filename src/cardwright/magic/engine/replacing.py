@@ -10,6 +10,7 @@ from cardwright.magic.engine.objects import NONE, Kit, is_player
 from cardwright.magic.engine.proposals import Entry, Proposal
 from cardwright.magic.engine.reading.asking import fits, holds, matches, number, things
 from cardwright.magic.engine.records import Effect
+from cardwright.magic.engine.rule_table import rules
 from cardwright.magic.engine.rules_lookup import prevention
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
@@ -107,7 +108,7 @@ def uses(state: State, proposal: Proposal) -> list[Use]:
     for effect in state.effects:
         if effect.replacement is not None:
             _try_effect(state, proposal, effect, found)
-    if event.kind == "damage" and not event.flag:
+    if event.kind == "damage" and not is_unpreventable(state, event):
         _prevention(state, proposal, found)
         _shield_counter(state, event, found)
     elif event.kind == "move" and event.origin == "battlefield":
@@ -228,9 +229,19 @@ def _try_timed(
 # ---- prevention (CR 615)
 
 
+def is_unpreventable(state: State, event: Event) -> bool:
+    """Return whether the damage cannot be prevented (CR 615.12)."""
+    return event.flag or "have_damage_prevented" in rules(state).forbids
+
+
 def _shielded(state: State, effect: Effect, shield: PreventDamage, event: Event) -> bool:
     scope = effect.scope
-    if event.kind != "damage" or event.flag or event.amount <= 0 or effect.amount == 0:
+    if (
+        event.kind != "damage"
+        or is_unpreventable(state, event)
+        or event.amount <= 0
+        or effect.amount == 0
+    ):
         return False
     if shield.combat is not None and shield.combat != event.combat:
         return False

@@ -168,8 +168,19 @@ def _read_line(face: Face, line: Line) -> Read:
     return Read((_manual(face, line.text),), (line,), why)
 
 
-def _modes(line: Line) -> tuple[c.EffectText, ...]:
-    return tuple(_effect(mode) for mode in line.modes)
+def _modes(line: Line) -> tuple[c.EffectText | c.DieRow, ...]:
+    return tuple(_mode(mode) for mode in line.modes)
+
+
+_ROW: Final = re.compile(r"^(\d+)(?:[\u2013\u2014-](\d+))? \| (.+)$")
+
+
+def _mode(text: str) -> c.EffectText | c.DieRow:
+    """Return a mode, or a row of a table of results (CR 706.3)."""
+    row = _ROW.match(text)
+    if row is None:
+        return _effect(text)
+    return c.DieRow(int(row[1]), int(row[2] or row[1]), _effect(row[3]))
 
 
 def _effect(text: str) -> c.EffectText:

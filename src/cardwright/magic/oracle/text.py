@@ -24,6 +24,8 @@ _LOYALTY: Final = re.compile(r"^\[?([+-]?(?:\d+|X))\]?: ")
 _ABILITY_WORD: Final = re.compile(r"^([A-Z][\w' ]*) \u2014 ")
 _QUOTE_ENDS: Final = re.compile(r'([.!?])(["\'])(?=$|\s+[A-Z~]|\s*$)')
 _QUOTED: Final = re.compile(r'"[^"]*"')
+_DIE_ROW: Final = re.compile(r"^(\d+(?:[\u2013\u2014-]\d+)?) \| ")
+"""The head of a row of a table of results (CR 706.3)."""
 _BULLET: Final = "\u2022"
 _NOT_A_NAME: Final = frozenset(("the", "a", "an", "of"))
 
@@ -44,7 +46,12 @@ def lines_of(face: Face) -> tuple[Line, ...]:
     text = _REMINDER.sub("", face.oracle_text.translate(_PLAIN))
     for number, raw in enumerate(text.split("\n")):
         line = raw.strip()
-        if line.startswith("+ ") and found:
+        row = _DIE_ROW.match(line)
+        if row and found:
+            last = found[-1]
+            mode = f"{row[1]} | {normal(line[row.end() :], face)}"
+            found[-1] = Line(last.text, last.number, (*last.modes, mode))
+        elif line.startswith("+ ") and found:
             last = found[-1]
             mode = normal(line[2:], face)
             found[-1] = Line(last.text, last.number, (*last.modes, mode))

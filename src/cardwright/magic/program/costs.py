@@ -104,6 +104,8 @@ class ExileCards(Cost):
     zone: Zone
     filter: Filter | None = None
     count: Amount | None = None
+    total: Amount | None = None
+    """Any number of them, whose total mana value is at least this (CR 701.59a)."""
 
 
 @node

@@ -187,6 +187,22 @@ class AdditionalCost(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DieRow(Node):
+    """One row of a table of results: *1-9 | ...*."""
+
+    low: int
+    high: int
+    effect: EffectText
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalCost(Node):
+    """*As an additional cost to cast ~, you may ...*."""
+
+    part: Any
+
+
+@dataclass(frozen=True, slots=True)
 class AsEnters(Node):
     """*As ~ enters, ...*."""
 

@@ -61,6 +61,13 @@ class StatIs(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class CostPaid(Condition):
+    """*the {1}{B} cost was paid*, of the alternative cost of the spell."""
+
+    symbols: str
+
+
+@dataclass(frozen=True, slots=True)
 class HadEnter(Condition):
     """*you had another creature enter the battlefield under your control this turn*."""
 

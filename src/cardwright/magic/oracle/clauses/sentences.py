@@ -238,6 +238,20 @@ class AllBlock(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Unpreventable(Node):
+    """No damage can be prevented for a while (CR 615.12)."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PaysLifeInstead(Node):
+    """What is cast by the permission before is paid for with life."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class StillLand(Node):
     """It is still a land: what it becomes, it is besides."""
 

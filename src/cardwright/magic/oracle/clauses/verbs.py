@@ -52,6 +52,13 @@ class ChangesTarget(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class Rolls(VerbPhrase):
+    """Rolls a die."""
+
+    die: str
+
+
+@dataclass(frozen=True, slots=True)
 class Causes(VerbPhrase):
     """*has* somebody or something do it: *you may have ~ fight it*."""
 

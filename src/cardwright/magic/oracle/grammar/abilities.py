@@ -67,6 +67,7 @@ _SPECIAL: Final = Choice(
     rule(
         c.AdditionalCost, "as an additional cost to cast ~,", Listed(COST_PART, ("and", "or")), "."
     ),
+    rule(c.OptionalCost, "as an additional cost to cast ~, you may", COST_PART, "."),
     rule(c.AsEnters, "as ~ enters,", SENTENCE),
     rule(
         c.MayEnter,

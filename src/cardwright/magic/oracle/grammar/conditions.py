@@ -20,7 +20,7 @@ from cardwright.magic.oracle.forms import (
 from cardwright.magic.oracle.grammar.nouns import NOUN
 from cardwright.magic.oracle.grammar.phrases import PHRASE, PLAYER, POSSESSOR, QUALITY, VALUE
 from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY
-from cardwright.magic.oracle.grammar.verbs import CONDITION
+from cardwright.magic.oracle.grammar.verbs import CONDITION, SYMBOLS
 from cardwright.magic.oracle.words import Text
 
 _ANYBODY: Final = Choice(PLAYER, PHRASE)
@@ -173,6 +173,7 @@ _ONE.add(
     rule(c.CardTypes, "there are", QUANTITY, "card types among cards in your graveyard"),
     rule(c.HasMany, _ANYBODY, _HAS, QUANTITY, _HAS_WHAT),
     rule(c.HasMany, _ANYBODY, _HAS, _HAS_WHAT, number=None),
+    rule(c.CostPaid, "the", SYMBOLS, "cost was paid"),
     rule(c.HasQuality, PHRASE, _HAS, QUALITY),
 )
 CONDITION.add(_ONE, rule(c.BothHold, _ONE, "and", _ONE))

@@ -64,6 +64,8 @@ VERB.add(
     verb(c.BecomesCopy, "become a copy of", PHRASE, _EXCEPT),
 )
 
+VERB.add(verb(c.Rolls, "roll a", either("d20", "d12", "d10", "d8", "d6", "d4")))
+
 # ---- may, in a static
 
 VERB.add(

@@ -66,6 +66,7 @@ VALUE.add(
         s.WayAmount,
         either(
             "the damage dealt this way",
+            "the result",
             "the life lost this way",
             "the amount of life you gained this turn",
             "the amount of life lost this way",
@@ -144,7 +145,8 @@ POST.add(
     rule(s.Without, "without", QUALITY),
     rule(s.DealtBy, "dealt damage by", PHRASE, "this turn"),
     rule(s.InPlace, OneWord(("in", "from", "on")), PLACE),
-    rule(s.InEither, "from", PLACE, "or", Choice(PLACE, _LOOSE_ZONE)),
+    rule(s.InEither, OneWord(("from", "in")), PLACE, OneWord(("or", "and/or")),
+         Choice(PLACE, _LOOSE_ZONE)),
     rule(s.Named, "named", NAME),
     rule(s.CastBy, PLAYER, either("cast", "casts")),
     rule(

@@ -173,6 +173,10 @@ SENTENCE.add(
     rule(c.Would, "if", WOULD, ",", SENTENCE),
     rule(c.AllBlock, "all creatures able to block", PHRASE, maybe(Fixed("this turn", "this turn")),
          "do so."),
+    rule(c.Unpreventable, either("damage can't be prevented this turn"), "."),
+    rule(c.PaysLifeInstead, either(
+        "if you cast a spell this way, pay life equal to its mana value rather than pay its mana "
+        "cost"), "."),
     rule(c.StillLand, either("it's still a land", "they're still lands"), "."),
     rule(c.NextTime, "the next time a", NOUN, "of your choice",
          maybe(Fixed("of the chosen color", "of the chosen color")),

@@ -98,6 +98,7 @@ VERB.add(
                      "amass", "endure", "blight", "earthbend", "connive")
     ),
     verb(c.Numbered, "monstrosity", QUANTITY, verb="monstrosity"),
+    verb(c.Numbered, "collect evidence", QUANTITY, verb="collect evidence"),
     verb(c.Numbered, "cost", QUANTITY, "more to activate", verb="cost"),
     verb(c.Measured, "become equal to", VALUE, verb="become"),
     verb(c.Numbered, "become", QUANTITY, verb="become"),

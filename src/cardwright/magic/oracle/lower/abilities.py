@@ -11,6 +11,7 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost, cost_of, loyalty_cost, mana_cost
+from cardwright.magic.oracle.lower.dice import with_rows
 from cardwright.magic.oracle.lower.effects import effects
 from cardwright.magic.oracle.lower.event_subjects import COMBAT_STEPS
 from cardwright.magic.oracle.lower.events import pattern_of
@@ -48,7 +49,7 @@ def scope_for(sort: Sort, home: Home) -> Scope:
     return Scope(sort, home.types, chosen=home.chosen)
 
 
-Modes = tuple[c.EffectText, ...]
+Modes = tuple[c.EffectText | c.DieRow, ...]
 _CREATURE: Final = Home(frozenset(("Creature",)))
 _ENTERS: Final = p.Moves(f.Is(r.This()), (), ("battlefield",))
 
@@ -85,6 +86,8 @@ def body_of(scope: Scope, effect: Any, modes: Modes = ()) -> ab.Body:
     if isinstance(effect, c.ModalText | c.ModalIf | c.ModalAgain):
         return _modal(scope, effect, modes)
     program = effects(scope, effect)
+    if modes:
+        program = with_rows(scope, program, modes)
     return tidy(ab.Body((ab.Mode(tuple(scope.targets), program),)))
 
 
@@ -112,7 +115,10 @@ def _modal(scope: Scope, head: c.ModalText | c.ModalIf | c.ModalAgain, modes: Mo
     else:
         raise Unread(head.words)
     repeat = isinstance(head, c.ModalAgain)
-    return tidy(ab.Body(tuple(_mode(scope, mode) for mode in modes), low, high, repeat, extra))
+    made = tuple(_mode(scope, mode) for mode in modes if isinstance(mode, c.EffectText))
+    if len(made) != len(modes):
+        raise Unread("rows and modes")
+    return tidy(ab.Body(made, low, high, repeat, extra))
 
 
 def _extra(scope: Scope, head: Any, modes: Modes) -> Condition | None:
@@ -307,6 +313,14 @@ def _additional_cost(text: c.AdditionalCost, home: Home, modes: Modes) -> ab.Spe
     return ab.SpellCost(parts)
 
 
+def _optional_cost(text: c.OptionalCost, home: Home, modes: Modes) -> ab.SpellCost:
+    """Return an additional cost that may be paid; the spell asks by its name whether it was."""
+    part = text.part
+    if not isinstance(part, c.Numbered) or part.verb != "collect evidence":
+        raise Unread("an optional cost")
+    return ab.SpellCost((_cost_part(scope_for("static", home), part),), "evidence", optional=True)
+
+
 def _cost_part(scope: Scope, part: Any) -> Cost:
     if isinstance(part, c.Mana):
         return mana_cost(scope, part.symbols)
@@ -362,6 +376,7 @@ _LINES: Final[dict[type, Callable[[Any, Home, Modes], Ability]]] = {
     c.LoyaltyAbility: _loyalty,
     c.TriggeredText: _triggered,
     c.AdditionalCost: _additional_cost,
+    c.OptionalCost: _optional_cost,
     c.AsEnters: _as_enters,
     c.ModalText: _modal_spell,
     c.ModalIf: _modal_spell,

@@ -15,8 +15,8 @@ from cardwright.magic.program.node import Ref
 from cardwright.magic.program.steps import ChooseObjects
 
 
-def choice(scope: Scope, phrase: s.Some, chooser: Ref) -> Ref:
-    """Emit a choice among objects; return what will be chosen."""
+def choice(scope: Scope, phrase: s.Some, chooser: Ref, apart: tuple[Ref, ...] = ()) -> Ref:
+    """Emit a choice among objects, apart from others; return what will be chosen."""
     from cardwright.magic.oracle.lower.amounts import bounds  # noqa: PLC0415
 
     at_random = s.Which("at random") in phrase.noun.posts
@@ -26,6 +26,8 @@ def choice(scope: Scope, phrase: s.Some, chooser: Ref) -> Ref:
     filter_ = kind.filter
     if is_another(phrase.count):
         filter_ = f.All((filter_, scope.other_than()))
+    if apart:
+        filter_ = f.All((filter_, f.Not(f.Is(r.Together(apart)))))
     among: Ref = r.Every(filter_, kind.zones, kind.whose)
     if is_among:
         among = r.Among(looked(scope), filter_)

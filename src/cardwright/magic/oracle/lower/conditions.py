@@ -90,6 +90,12 @@ def _so_many(scope: Scope, count: Amount, number: s.Quantity) -> Condition:
     return cn.Compare(count, comparison, limit)
 
 
+def _cost_paid(scope: Scope, text: c.CostPaid) -> Condition:
+    if scope.sort != "spell":
+        raise Unread("which cost")
+    return cn.WasPaid("alternative")
+
+
 def _there_are(scope: Scope, text: c.ThereAre) -> Condition:
     if not isinstance(text.what, s.Every | s.Some):
         raise Unread("there are")
@@ -313,5 +319,6 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.KindIs: _kind_is,
     c.StatIs: _stat_is,
     c.HadEnter: had_enter,
+    c.CostPaid: _cost_paid,
     c.Words: _words,
 }

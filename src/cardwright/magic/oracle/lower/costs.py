@@ -88,6 +88,10 @@ def _numbered(scope: Scope, act: c.Numbered) -> Cost:
         if act.number == s.Letter("x"):
             scope.variables["x"] = a.VariableX()
         return co.PayLife(amount_of(scope, act.number))
+    if act.verb == "collect evidence":
+        if act.number == s.Letter("x"):
+            scope.variables["x"] = a.VariableX()
+        return co.ExileCards("graveyard", f.Anything(), total=amount_of(scope, act.number))
     if act.verb == "mill":
         return co.MillCards(amount_of(scope, act.number))
     raise Unread(f"cost {act.verb}")

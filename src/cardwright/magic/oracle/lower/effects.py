@@ -38,6 +38,9 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
         before = len(scope.out)
         if isinstance(each, c.WouldNumber):
             raise Unread("a replacement in an effect")
+        if isinstance(each, c.Unpreventable):
+            scope.emit(ru.GlobalRule(r.AllPlayers(), (ch.Forbid("have_damage_prevented"),)))
+            continue
         if isinstance(each, c.StillLand | c.NextTime | c.AllBlock):
             _special(scope, each)
             continue
@@ -151,7 +154,23 @@ def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) ->
     if len(scope.targets) != number:
         raise Unread("instead, with a new target")
     before = scope.out.pop()
+    _check_all_replaced(before, steps)
     scope.emit(st.If(condition, _bound_alike(scope, before, steps), (before,)))
+
+
+def _check_all_replaced(before: Instruction, steps: list[Instruction]) -> None:
+    """Let *instead* stand for the whole step, not for one of the things that it changes.
+
+    Raises:
+        Unread: if the step changes more than what is said to be done instead.
+    """
+    if not isinstance(before, ru.Modify):
+        return
+    new = {
+        type(change) for step in steps if isinstance(step, ru.Modify) for change in step.changes
+    }
+    if new and not {type(change) for change in before.changes} <= new:
+        raise Unread("a part of it instead")
 
 
 def _condition_behind(clauses: list[c.Clause]) -> tuple[list[c.Lead], list[c.Clause]]:

@@ -32,6 +32,7 @@ WORDS: Final[dict[str, Condition]] = {
     "it's an opponent's turn": cn.TurnOf(r.Opponents()),
     "it was kicked": cn.WasPaid("kicker"),
     "it wasn't kicked": cn.Denied(cn.WasPaid("kicker")),
+    "evidence was collected": cn.WasPaid("evidence"),
     "it was bargained": cn.WasPaid("bargain"),
     "you cast it": cn.Matches(_THIS, f.WasCast(by=r.You())),
     "you cast ~": cn.Matches(_THIS, f.WasCast(by=r.You())),

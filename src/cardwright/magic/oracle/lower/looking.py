@@ -17,6 +17,8 @@ from cardwright.magic.program import changes as ch
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
+from cardwright.magic.program.amounts import StatOf
+from cardwright.magic.program.costs import PayLife
 from cardwright.magic.program.node import Instruction, Ref
 from cardwright.magic.program.words import Duration
 
@@ -82,6 +84,19 @@ def _becomes_copy(scope: Scope, subject: Subject, act: c.BecomesCopy, lasts: Dur
 # ---- playing cards
 
 
+def _casts_for(scope: Scope, subject: Subject, act: c.CastsFor, lasts: Any) -> None:
+    """Let cards be cast at once for life (CR 118.9), or for nothing."""
+    who = person(subject)
+    if not isinstance(act.what, s.Some) or act.what.count != s.Num(1, "article"):
+        raise Unread("cast several so")
+    what = ph.ref_of(scope, s.Some(act.what.count, as_cards(act.what.noun)), who)
+    if act.words.startswith("without"):
+        scope.emit(ru.CastCards(who, what))
+        return
+    life = PayLife(StatOf("mana_value", r.This()))
+    scope.emit(ru.CastCards(who, what, free=False, cost=(life,)))
+
+
 def plays(scope: Scope, subject: Subject, act: c.CastsFree, lasts: Duration | None) -> None:
     """Let cards be played: for a while, or at once if no duration is given."""
     who = person(subject)
@@ -101,5 +116,6 @@ READERS.update(
         c.PutsBoth: _puts_both,
         c.RevealsUntil: _reveals_until,
         c.BecomesCopy: _becomes_copy,
+        c.CastsFor: _casts_for,
     }
 )

@@ -190,7 +190,9 @@ def _make_tokens(scope: Scope, who: Ref, text: c.TokenText, count: Amount) -> No
     power = toughness = None
     if text.size is not None and spec.power is None and not spec.predefined:
         power, toughness = power_amounts(scope, text.size)
-    scope.emit(e.CreateTokens(spec, count, who, tapped, attacking, power, toughness, bind=name))
+    made = e.CreateTokens(spec, count, who, tapped, attacking, power, toughness, bind=name)
+    scope.emit(made)
+    scope.tokens = made
     words = frozenset(text.types.words) | {"token"}
     scope.mention(r.Bound(name), words, count != a.Number(1))
 
@@ -239,21 +241,21 @@ def _creates_copy(scope: Scope, subject: Subject, act: c.CreatesCopy, lasts: Any
     for mention in scope.mentions[before:]:
         mention.is_shy = True  # "it" is the token from now on
     except_ = exceptions(scope, act.exceptions)
-    scope.emit(e.CreateCopies(of, count, who, except_, act.tapped, bind=name))
+    made = e.CreateCopies(of, count, who, except_, act.tapped, bind=name)
+    scope.emit(made)
+    scope.tokens = made
     scope.mention(r.Bound(name), frozenset(("token", "creature")), act.is_plural)
 
 
 def _creates_more(scope: Scope, subject: Subject, act: c.CreatesMore, lasts: Any) -> None:
     """*Create two of those tokens*: of the sort that was just spoken of."""
     person(subject)
-    for program, number in scope.all_steps():
-        step = program[number]
-        if isinstance(step, e.CreateTokens | e.CreateCopies):
-            name = scope.name("token")
-            scope.emit(replace(step, count=amount_of(scope, act.number), bind=name))
-            scope.mention(r.Bound(name), frozenset(("token", "creature")), is_plural=True)
-            return
-    raise Unread("those tokens")
+    step = scope.tokens
+    if not isinstance(step, e.CreateTokens | e.CreateCopies):
+        raise Unread("those tokens")
+    name = scope.name("token")
+    scope.emit(replace(step, count=amount_of(scope, act.number), bind=name))
+    scope.mention(r.Bound(name), frozenset(("token", "creature")), is_plural=True)
 
 
 # ---- words
@@ -329,6 +331,12 @@ def _flips(scope: Scope, subject: Subject) -> None:
     scope.emit(st.FlipCoins(person(subject), a.Number(1)))
 
 
+def _rolls(scope: Scope, subject: Subject, act: c.Rolls, lasts: Any) -> None:
+    name = scope.name("roll")
+    scope.emit(st.RollDice(person(subject), int(act.die[1:]), a.Number(1), name))
+    scope.ways["the result"] = a.BoundNumber(name)
+
+
 def _plain(scope: Scope, subject: Subject, act: c.Plain, lasts: Any) -> None:
     if act.words in _NEXT_UNTAP:
         scope.emit(ru.Modify(subject.ref, (ch.Forbid("untap"),), "next_untap_step"))
@@ -367,6 +375,7 @@ READERS.update(
         c.AddsCombination: adds_combination,
         c.AddsAmount: adds_amount,
         c.Chooses: _chooses,
+        c.Rolls: _rolls,
         c.Plain: _plain,
     }
 )

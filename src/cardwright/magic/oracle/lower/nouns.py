@@ -92,7 +92,7 @@ def kind_of(scope: Scope, noun: s.Noun, home: Zone | None = None) -> Kind:
     parts = [*_adjectives(scope, noun.adjectives), _groups(scope, noun)]
     zones, whose = where_of(scope, noun, home)
     for post in noun.posts:
-        if not isinstance(post, s.InPlace):
+        if not isinstance(post, s.InPlace | s.InEither):
             parts += _post(scope, post)
     return Kind(together(parts), zones, whose)
 

@@ -97,6 +97,25 @@ def _casting_for(scope: Scope, act: c.CastsFor) -> tuple[Change, ...]:
     return tuple(replace(change, cost=_LIFE) for change in free)
 
 
+def for_life(ability: Ability | None) -> Ability:
+    """Return a permission to play cards, the spells among them for life.
+
+    Raises:
+        Unread: if it is no such permission.
+    """
+    if not isinstance(ability, ab.Static):
+        raise Unread("pay life for what")
+    return replace(ability, changes=tuple(map(_for_life, ability.changes)))
+
+
+def _for_life(change: Change) -> Change:
+    if not isinstance(change, ch.Allow) or change.what != "play_from":
+        raise Unread("pay life for what")
+    if change.filter == f.HasType("Land"):
+        return change
+    return replace(_free(change), cost=_LIFE)
+
+
 def _free(change: ch.Allow) -> ch.Allow:
     """Return a permission to play cards as one to cast them without paying their mana cost."""
     return replace(change, what="cast_free")
@@ -118,7 +137,7 @@ def _play_from(
     if not isinstance(what, s.Every) and not (scope.once and _is_one(what)):
         raise Unread("may play what")
     noun: s.Noun = what.noun
-    zones = _zones_of(noun)
+    zones: list[Zone] = _zones_of(noun)
     if not zones and isinstance(other, s.Every | s.Some):
         zones = _zones_of(other.noun)
     if not zones and home is not None:

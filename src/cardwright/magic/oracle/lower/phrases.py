@@ -253,6 +253,8 @@ def check_posts(phrase: s.Joined) -> None:
 
 
 def _joined(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
+    if phrase.joiner == "and/or":
+        return _any_of(scope, phrase, chooser)
     if phrase.joiner != "and":
         raise Unread("a choice between phrases")
     check_posts(phrase)
@@ -260,6 +262,28 @@ def _joined(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
     made = r.Together(tuple(ref_of(scope, part, chooser) for part in phrase.parts))
     scope.join(before, made)
     return made
+
+
+def _any_of(scope: Scope, phrase: s.Joined, chooser: Ref | None) -> Ref:
+    """Return what is chosen of *a creature card and/or a land card from among them*."""
+    parts = [part for part in phrase.parts if isinstance(part, s.Some)]
+    one = s.Num(1, "article")
+    if len(parts) != len(phrase.parts) or any(part.count != one for part in parts):
+        raise Unread("a choice between phrases")
+    last = parts[-1].noun.posts
+    if any(part.noun.posts not in ((), last) for part in parts):
+        raise Unread("a choice between phrases")
+    chosen: list[Ref] = []
+    for part in parts:
+        some = s.Some(s.UpTo(one), _with_posts(part.noun, last))
+        chosen.append(choice(scope, some, chooser or r.You(), apart=tuple(chosen)))
+    made = r.Together(tuple(chosen))
+    scope.mention(made, frozenset(("card",)), is_plural=True)
+    return made
+
+
+def _with_posts(noun: s.Noun, posts: tuple[s.Post, ...]) -> s.Noun:
+    return s.Noun(noun.adjectives, noun.groups, noun.joiner, noun.is_plural, posts)
 
 
 def known_ref(scope: Scope, phrase: Any) -> Ref:

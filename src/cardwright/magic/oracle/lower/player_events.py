@@ -58,6 +58,7 @@ _PLAYER_HAPPENS: Final[dict[str, Callable[[Ref], Pattern]]] = {
     "discard ~": lambda who: p.Moves(f.Is(r.This()), ("hand",), causes=("discard",)),
     "cycle a card": lambda who: p.PlayerDoes("cycle", who),
     "cycle or discard a card": lambda who: p.Moves(f.Owned(who), ("hand",), causes=("discard",)),
+    "collect evidence": lambda who: p.PlayerDoes("evidence", who),
     "scry": lambda who: p.PlayerDoes("scry", who),
     "surveil": lambda who: p.PlayerDoes("surveil", who),
     "proliferate": lambda who: p.PlayerDoes("proliferate", who),

@@ -188,6 +188,10 @@ def _clause(
     later, unless = _marks(clause)
     words = next((x.words for x in clause.after if isinstance(x, c.Lasting)), lasting)
     lasts = duration(words)
+    if words and isinstance(clause.act, c.Causes):  # it is what is caused that lasts
+        caused = clause.act.clause
+        longer = replace(caused, after=(*caused.after, c.Lasting(words)))
+        clause = replace(clause, act=replace(clause.act, clause=longer))
     moved = scope.places()
     with scope.block() if later is None else scope.later() as steps:
         subject = _take_subject(scope, clause, inherited)
@@ -225,8 +229,8 @@ def _each_their_own(subject: Subject, program: tuple[Instruction, ...]) -> tuple
 def _is_payment(clause: c.Clause) -> bool:
     """Return whether the clause is *may pay* something."""
     act = clause.act
-    pays_life = isinstance(act, c.Numbered) and act.verb == "pay life"
-    return clause.modal == "may" and (pays_life or isinstance(act, c.PaysCost))
+    is_cost = isinstance(act, c.Numbered) and act.verb in ("pay life", "collect evidence")
+    return clause.modal == "may" and (is_cost or isinstance(act, c.PaysCost))
 
 
 def _marks(clause: c.Clause) -> tuple[str | None, c.Unless | None]:

@@ -109,6 +109,8 @@ class Scope:
     """The same, of a choice made in this effect."""
     targeting: Filter | None = None
     """What a spell must target for its cost to change."""
+    tokens: Instruction | None = None
+    """The step that made *those tokens*."""
     once: bool = False
     """What is allowed is allowed once each turn."""
     zone: Zone = "battlefield"

@@ -15,7 +15,7 @@ from cardwright.magic.oracle.lower.changes import changes_of
 from cardwright.magic.oracle.lower.costs import mana_cost
 from cardwright.magic.oracle.lower.making import entering_counters
 from cardwright.magic.oracle.lower.nouns import kind_of
-from cardwright.magic.oracle.lower.permissions import permission_of
+from cardwright.magic.oracle.lower.permissions import for_life, permission_of
 from cardwright.magic.oracle.lower.replacing import number_replaced, replacement_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.static_conditions import lead_condition, own_condition
@@ -50,7 +50,10 @@ def statics(scope: Scope, text: c.EffectText) -> tuple[Ability, ...]:
     """
     found: list[Ability] = []
     for sentence in text.sentences:
-        found += _sentence(scope, sentence)
+        if isinstance(sentence, c.PaysLifeInstead):
+            found.append(for_life(found.pop() if found else None))
+        else:
+            found += _sentence(scope, sentence)
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.costs import act_cost
 from cardwright.magic.oracle.lower.scope import Scope, Unread
@@ -20,6 +21,9 @@ def paid_now(scope: Scope, act: c.VerbPhrase) -> Cost:
         if act.cost != "{X}" or "x" not in scope.variables:
             raise Unread("pay {X}")
         return PayGeneric(scope.variables["x"])
+    is_numbered = isinstance(act, c.Numbered) and isinstance(act.number, s.Letter)
+    if is_numbered and "x" not in scope.variables:
+        raise Unread("a number chosen as it is paid")
     return act_cost(scope, act)
 
 

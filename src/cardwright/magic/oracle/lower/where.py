@@ -28,11 +28,25 @@ def where_of(scope: Scope, noun: s.Noun, home: Zone | None) -> tuple[tuple[Zone,
         if noun.last == "spell" and zones != ("stack",):
             raise Unread("a spell in another zone")
         return zones, whose
+    either = [post for post in noun.posts if isinstance(post, s.InEither)]
+    if either:
+        return _either(scope, either[0])
     if any(isinstance(p, s.Relating) and p.words == "exiled with" for p in noun.posts):
         return ("exile",), None
     if is_mixed(noun):
         return ("battlefield", "stack"), None
     return (_home_of(noun.last, home),), None
+
+
+def _either(scope: Scope, post: s.InEither) -> tuple[tuple[Zone, ...], Ref | None]:
+    """Return the two zones of *from your hand or graveyard*, which must be one player's."""
+    left, whose = place_of(scope, post.left)
+    right = post.right
+    if right.whose is not None and right.whose != post.left.whose:
+        raise Unread("two players' zones")
+    if whose is None or post.left.article or right.article or "library" in (right.zone,):
+        raise Unread("one of two zones")
+    return (*left, ZONES[right.zone]), whose
 
 
 def _home_of(tail: str, home: Zone | None) -> Zone:

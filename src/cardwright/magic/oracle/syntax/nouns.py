@@ -110,7 +110,9 @@ class InPlace(Post):
 class InEither(Post):
     """*from your hand or graveyard*."""
 
+    preposition: str
     left: Place
+    joiner: str
     right: Place
 
 
