@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
+from cardwright.carddata.reading import read_cards
 from cardwright.core.errors import CardwrightError
 from cardwright.games.leveler.cards.library import (
     cards_of,
@@ -24,8 +27,10 @@ from cardwright.magic.engine.carried_out import not_carried_out
 from cardwright.magic.printed import CardFacts
 from cardwright.magic.program.abilities import Manual
 from cardwright.magic.program.codec import digest, from_json, to_json
-from tools.make_pool import wanted, written
+from tools.make_pool import compiled, wanted, written
 
+ROOT = Path(__file__).parents[3]
+CARDS = ROOT / os.environ.get("CARDWRIGHT_SHARED", "../shared") / "data/magic/cards.jsonl.gz"
 FILE = files("cardwright.games.leveler") / "cards" / "pool.json"
 DECKS = [ready.id for ready in ready_decks()]
 
@@ -47,6 +52,13 @@ def test_the_pool_is_made_of_the_listed_cards_and_those_of_the_decks() -> None:
 
 def test_the_file_is_what_the_tool_writes_from_its_cards() -> None:
     assert FILE.read_text("utf-8") == written(pool().cards.values(), pool().date)
+
+
+@pytest.mark.nightly
+@pytest.mark.skipif(not CARDS.is_file(), reason=f"no development data at {CARDS}")
+def test_the_cards_are_what_the_compiler_makes_of_the_data_today() -> None:
+    made = compiled(wanted(), read_cards(CARDS).cards)
+    assert [card.name for card in made if card != pool().cards[card.name]] == []
 
 
 def test_every_built_in_card_is_read_in_full_and_carried_out() -> None:

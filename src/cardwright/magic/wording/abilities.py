@@ -128,7 +128,8 @@ def _often(times: int) -> str:
 
 def _triggered(node: a.Triggered, voice: Voice) -> str:
     inner = replace(voice, event=node.pattern, mentioned=set(), bound={})
-    aside = _aside((_places(node.zones), _often(node.times_each_turn)))
+    done = f"{_often(node.done_each_turn)} if it is done" if node.done_each_turn else ""
+    aside = _aside((_places(node.zones), _often(node.times_each_turn), done))
     head = f"When {inner.pattern(node.pattern)}{whether(node.condition, inner)}{aside}"
     return f"{head}: {_lower(body_words(node.body, inner))}"
 
@@ -184,7 +185,7 @@ def _state(step: Instruction, voice: Voice) -> str:
 def _instead(node: a.Replacement, voice: Voice) -> str:
     parts = clauses(node.program, voice)
     if node.amount is not None:
-        parts.append(f"its number is {voice.amount(node.amount)}")
+        parts.append(f"it is {voice.amount(node.amount)}")
     if node.to is not None:
         place = "exile" if node.to == "exile" else f"its owner's {node.to}"
         parts.append(f"it goes to {place}")

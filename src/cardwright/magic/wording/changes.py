@@ -218,11 +218,17 @@ def _forbid(node: c.Forbid, voice: Voice) -> str:
 _OR: Final = {True: "or ", False: ""}
 
 
+_HEADS: Final = {"cast": "spell", "block": "creature", "be_blocked": "creature"}
+"""What stands behind a verb if its filter names no kind."""
+
+
 def _forbidden_other(node: c.Forbid, voice: Voice) -> str:
     if node.other is None:
         return " spells" if node.what == "cast" else ""
     by = "by " if node.what.startswith("be_") else ""
-    head = "spell" if node.what.startswith("cast") else "permanent"
+    head = next(
+        (kind for start, kind in _HEADS.items() if node.what.startswith(start)), "permanent"
+    )
     return f" {by}{voice.noun(node.other, head).many()}"
 
 

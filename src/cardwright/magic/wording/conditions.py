@@ -144,7 +144,9 @@ def _is_day(node: c.IsDay, _: Voice) -> str:
 
 
 def whether(node: Condition | None, voice: Voice, word: str = "if") -> str:
-    """Return ``, if ...`` for a condition, nothing without one."""
+    """Return ``, if ...`` for a condition, ``, unless ...`` for a denied one, else nothing."""
+    if isinstance(node, c.Denied) and word == "if":
+        return f", unless {voice.condition(node.part)}"
     return "" if node is None else f", {word} {voice.condition(node)}"
 
 

@@ -213,7 +213,7 @@ def _denied(part: Plain) -> Noun:
         return Noun.before(_NEGATIVE.get(words[0], f"non-{words[0]}"))
     if not words and len(part.after) == 1:
         return Noun.after(_without(part.after[0]))
-    return Noun.after(f"that is not {part.some()}")
+    return Noun.after(f"other than {part.some()}")
 
 
 _NEGATIVE: Final = {

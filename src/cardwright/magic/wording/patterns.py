@@ -173,7 +173,7 @@ def _player_does(node: p.PlayerDoes, voice: Voice) -> str:
     deed = _DEEDS.get(node.what, plain(node.what))
     if node.filter is not None and node.who is None:
         return f"{_some(node.filter, voice, 'card')} does this: {deed}"
-    on = "" if node.filter is None else f" ({_some(node.filter, voice, 'card')})"
+    on = "" if node.filter is None else f" {_some(node.filter, voice, 'card')}"
     return f"{_by(node.who, voice, deed)}{on}"
 
 

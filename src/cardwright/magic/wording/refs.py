@@ -86,7 +86,7 @@ def _player_words(players: Ref, voice: Voice, many: bool) -> str:
 
 
 def _how_many(slot: TargetSlot, voice: Voice, other: bool) -> str:
-    least = 1 if slot.minimum is None else slot.minimum
+    least = Number(1) if slot.minimum is None else slot.minimum
     most = slot.maximum or slot.minimum
     lead = "random " if slot.at_random else ""
     if most is None:
@@ -303,7 +303,12 @@ def _top(node: r.TopCards, voice: Voice) -> Said:
 
 
 def _together(node: r.Together, voice: Voice) -> Said:
-    return said(listing(voice.ref(part).text for part in node.parts), many=True)
+    parts = [voice.ref(part) for part in node.parts]
+    whole = said(listing(part.text for part in parts), many=True)
+    each = [part.each for part in parts]
+    if all(words.startswith("each ") for words in each):
+        return replace(whole, single=listing(each).removeprefix("each "))
+    return whole
 
 
 REFS: Final[Referred] = {

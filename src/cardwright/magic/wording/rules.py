@@ -10,7 +10,7 @@ from cardwright.magic.program.node import Amount
 from cardwright.magic.wording.amounts import counted
 from cardwright.magic.wording.changes import befalls, predicates
 from cardwright.magic.wording.costs import costs_in_words
-from cardwright.magic.wording.english import colors, listing, plain
+from cardwright.magic.wording.english import COLORS, colors, listing, plain
 from cardwright.magic.wording.periods import STEPS, lasting
 from cardwright.magic.wording.steps import block, is_one, subject
 from cardwright.magic.wording.voice import Said, Voice, Worded
@@ -26,7 +26,8 @@ def _modify(node: r.Modify, voice: Voice) -> str:
 
 
 def _global(node: r.GlobalRule, voice: Voice) -> str:
-    return f"{befalls(voice.ref(node.who), node.changes, voice)}{lasting(node.duration)}"
+    text = f"{befalls(voice.ref(node.who), node.changes, voice)}{lasting(node.duration)}"
+    return text.replace(" each turn this turn", " this turn")
 
 
 def _prevent(node: r.PreventDamage, voice: Voice) -> str:
@@ -124,6 +125,7 @@ _SOURCES: Final = {
     "lands_you_control": "any colour that your lands could make",
     "lands_opponents": "any colour that opponents' lands could make",
     "commander": "any colour of your commander",
+    "produced": "any type that was made",
     "chosen": "the chosen colour",
     "WUBRG": "any colour",
 }
@@ -134,11 +136,16 @@ def _any_mana(node: r.AddAnyMana, voice: Voice) -> str:
     if node.of is not None:
         hue = f"a colour of {voice.ref(node.of).text}"
     else:
-        hue = _SOURCES.get(node.colors) or colors(node.colors, "or")
+        hue = _SOURCES.get(node.colors) or _letters(node.colors)
     mixed = " in any mix" if node.combination else ""
     return (
         f"{subject(node.who, voice, 'add')} {count} of {hue}{mixed}{_use(node.restriction, voice)}"
     )
+
+
+def _letters(words: str) -> str:
+    known = set(words) <= set(COLORS)
+    return colors(words, "or") if known else f"any colour: {plain(words)}"
 
 
 def _use(use: ManaUse | None, voice: Voice) -> str:
