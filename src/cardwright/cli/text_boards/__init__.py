@@ -9,18 +9,20 @@ from typing import Any, Final, cast
 from rich.console import RenderableType
 from rich.markup import escape
 
-from cardwright.cli.text_boards import ark_age, parlor_magic
+from cardwright.cli.text_boards import ark_age, leveler, parlor_magic
 from cardwright.core.game import Arguments, Json, Seat
 from cardwright.core.record import Record
 
 BOARDS: Final[dict[str, Callable[[Json], RenderableType]]] = {
     "ark-age": ark_age.board,
+    "leveler": leveler.board,
     "parlor-magic": parlor_magic.board,
 }
 """By the game type's name."""
 
 LABELS: Final[dict[str, Callable[[str, Json], str]]] = {
     "ark-age": ark_age.label,
+    "leveler": leveler.label,
     "parlor-magic": lambda text, _: parlor_magic.label(text),
 }
 """How an action's text is shown to a person who sees the table, or does not (``None``)."""
