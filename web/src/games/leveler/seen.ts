@@ -78,6 +78,8 @@ export function nameOf(seen: Observation, ref: Ref): string {
 
 function cardNamed(seen: Observation, ref: Ref): string {
   const open = [...seen.exile, ...seen.players.flatMap(({ graveyard }) => graveyard)];
+  const named = seen.question?.named.find((one) => one.ref === ref);
+  if (named !== undefined) return frontName(named.name || 'a face-down card');
   const looked = seen.question?.looking_at ?? [];
   const card = [...open, ...looked, ...seen.players.flatMap(({ hand }) => hand ?? [])].find(
     (one) => one.ref === ref,
