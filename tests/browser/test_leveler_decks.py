@@ -8,11 +8,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from cardwright.games.leveler.cards.library import ready_decks
+from cardwright.games.leveler.deck import Part
 from cardwright.games.leveler.exports import FORMS, export_deck
 from cardwright.games.leveler.formats import read_deck, write_deck
+from cardwright.server.leveler.sharing import deck_in
 from tests.browser.axe import grave_findings
+from tests.browser.ear import Ear
 from tests.browser.house import House
-from tests.browser.lobby import come_in
+from tests.browser.lobby import come_in, told
 from tests.browser.visitors import PHONE, WIDE, Screen, Visitors, on_every_screen
 from tests.games.leveler.lists import contents
 
@@ -41,6 +44,7 @@ def test_a_deck_is_pasted_checked_mended_and_goes_to_the_table(
     house: House, visitors: Visitors, screen: Screen
 ) -> None:
     page = visitors.page(screen)
+    ear = Ear(page)
     field = desk(page, house.url)
     field.fill(BROKEN)
     check = page.get_by_role("region", name="The check")
@@ -51,8 +55,17 @@ def test_a_deck_is_pasted_checked_mended_and_goes_to_the_table(
     check.get_by_role("button", name="Keep one: Opt").click()
     expect(verdict(page)).to_contain_text("Legal: this deck may be played.")
     assert contents(read_deck(field.input_value())) == contents(READY.deck)
-    link = check.get_by_role("link", name="Play this deck").get_attribute("href") or ""
-    assert link.startswith("/?game=leveler&build=")
+    check.get_by_role("link", name="Play this deck").click()
+    expect(page.get_by_role("heading", name="Set the table: Leveler")).to_be_visible()
+    made = deck_in(page.get_by_label("Paste its link").input_value())
+    assert contents(made) == contents(READY.deck)
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.wait_for_url("**/t/*")
+    own = {entry.name for entry in READY.deck.entries(Part.FIRST)}
+    facts = told(page, ear)
+    hand = [card["name"] for card in facts["observation"]["players"][facts["viewer"]]["hand"]]
+    assert len(hand) == 7
+    assert set(hand) <= own
 
 
 def test_a_plain_list_is_divided_and_the_page_says_why(house: House, visitors: Visitors) -> None:
