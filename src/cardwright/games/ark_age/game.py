@@ -37,7 +37,7 @@ class ArkAge:
         name="ark-age",
         title="Ark Age",
         citation="ark",
-        version=1,
+        version=2,
         min_seats=2,
         max_seats=MOST_SEATS,
         options=ARK_AGE_OPTIONS,

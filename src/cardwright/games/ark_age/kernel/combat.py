@@ -271,11 +271,10 @@ def _strike_back(state: State) -> None:
 
 
 def _end_combat(state: State) -> None:
-    """Land what lands and end the combat (606.11)."""
-    for attack in range(state.attack_count):
-        target = state.attack(attack, A_TARGET)
-        if target != NONE and state.has(target, LANDING):
-            state.clear_flag(target, LANDING)
+    """Land what lands and end the combat (606.11); whom it was turned away from too (606.12)."""
+    for unit in range(state.unit_rows):
+        if state.has(unit, LANDING):
+            state.clear_flag(unit, LANDING)
             touch(state)
     state.striker = NONE
     state.counter_unit = NONE
