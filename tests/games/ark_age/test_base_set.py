@@ -76,6 +76,7 @@ def test_c9_each_of_the_nine_niches_has_its_seventeen_designs(cards: dict[str, C
 
 
 def test_700_3_a_niche_serves_both_moralities_alike(cards: dict[str, Card]) -> None:
+    """Each of its cards fits builds of both (ark 206.2)."""
     sides = Counter(
         (card.emotion, card.nebula, card.kind, card.morality)
         for card in cards.values()

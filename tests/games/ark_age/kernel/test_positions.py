@@ -55,6 +55,7 @@ def half(kind: int, stat: int, cost: int):  # type: ignore[no-untyped-def]
 
 
 def test_w1_triggers_of_an_attack_come_starter_first_each_with_its_own_chain() -> None:
+    """ark 101.4, ark 606.5, ark 613.7."""
     table = lay(
         "starter B; A a 11 M1 S2 H9; A z 15; B b1 11 S3 H9; B b2 12 S4 H9 R2",
         texts={
@@ -74,6 +75,7 @@ W2 = "A a 11 S2 R5; A c 12 S5 R5; A z 35; B b1 11 H9; B b2 12 H9; B x 31"
 
 
 def test_w2_in_unity_a_counter_effect_is_measured_against_the_attack_it_names() -> None:
+    """ark 609.8, ark 613.3."""
     texts = {"x": auto(p.OP_CHARGE)}
     dogmas = {"B": [half(d.DEFENSIVE, -1, 3)]}
     table = lay(W2, texts=texts, dogmas=dogmas).act("unity a", "at b1")
@@ -85,6 +87,7 @@ def test_w2_in_unity_a_counter_effect_is_measured_against_the_attack_it_names() 
 
 
 def test_w4_a_link_resolves_although_its_source_has_died() -> None:
+    """ark 612.5."""
     table = lay(
         "A a 11 H2; A z 15; B b1 11 H9; B b2 21",
         texts={"a": hit(2), "b2": hit(2)},
@@ -96,6 +99,8 @@ def test_w4_a_link_resolves_although_its_source_has_died() -> None:
 
 
 def test_w5_a_target_that_moved_away_makes_the_link_do_nothing_and_the_cost_is_gone() -> None:
+    """ark 612.4."""
+
     def shift(t: Texts) -> list[list[int]]:
         move = t.op(p.OP_MOVE, t.ref(p.REF_T1), p.HOW_CHOOSE, t.number(1), p.REF_SELF)
         return [t.effect(d.AUTO, [move], [t.selector(p.WHO_ALLY)])]
@@ -109,6 +114,8 @@ def test_w5_a_target_that_moved_away_makes_the_link_do_nothing_and_the_cost_is_g
 
 @pytest.mark.parametrize(("lands", "left"), [(False, 2), (True, 2)])
 def test_w6_flight_lessens_strike_and_effect_alike(lands: bool, left: int) -> None:
+    """ark 610.5, ark 610.12."""
+
     def make(t: Texts) -> list[list[int]]:
         ops = [t.op(p.OP_LAND, t.ref(p.REF_T1))] if lands else [t.damage(2)]
         return [t.effect(d.AUTO, ops, [t.selector()])]
@@ -120,6 +127,7 @@ def test_w6_flight_lessens_strike_and_effect_alike(lands: bool, left: int) -> No
 
 
 def test_w8_stones_of_several_turns_add_up_to_the_cap() -> None:
+    """ark 106.4, ark 106.6."""
     table = lay("sides 0 1 2; active B; A x 11 H20; A x2 12 H20; B b 11; B b2 12; C c 11; C c2 12")
     while table.active != "A":
         ids = table.ids()
@@ -130,6 +138,7 @@ def test_w8_stones_of_several_turns_add_up_to_the_cap() -> None:
 
 
 def test_w9_a_guard_bars_its_own_players_mat_only() -> None:
+    """ark 605.1, ark 605.2, ark 801.2."""
     table = lay("sides 0 1 0 1; A a 11; A z 15; B b 11; D d1 21 charged").act("attack a")
     assert table.offers("at b")
     assert table.offers("at d1")
@@ -138,6 +147,7 @@ def test_w9_a_guard_bars_its_own_players_mat_only() -> None:
 
 
 def test_w10_side_mates_halves_fit_and_only_the_enemys_is_cheaper_by_speed() -> None:
+    """ark 302.2, ark 302.6, ark 615.1."""
     table = lay(
         "sides 0 1 0 1; A a 11 S3 M1; A z 15; B b1 11 H9",
         dogmas={"C": [half(d.OFFENSIVE, 1, 3)], "D": [half(d.DEFENSIVE, -1, 3)]},
@@ -150,6 +160,7 @@ def test_w10_side_mates_halves_fit_and_only_the_enemys_is_cheaper_by_speed() -> 
 
 
 def test_w12_the_starter_out_in_his_own_turn_makes_the_next_the_starter_at_once() -> None:
+    """ark 500.5, ark 803.4."""
     table = lay("sides 0 1 2; round 4; A a 11; B b 12; C c 13; played A")
     table.kernel.set_player(1, r.P_LAST_ROUND, 3)
     table.kernel.set_player(2, r.P_LAST_ROUND, 3)
@@ -160,6 +171,7 @@ def test_w12_the_starter_out_in_his_own_turn_makes_the_next_the_starter_at_once(
 
 
 def test_w13_a_defender_who_quits_ends_the_attack() -> None:
+    """ark 803.5."""
     table = lay(
         "sides 0 1 2; A a 11 M9; A z 15; B b1 11; C c 12",
         texts={"b1": hit(1, who=p.WHO_ENEMY)},
@@ -173,6 +185,7 @@ def test_w13_a_defender_who_quits_ends_the_attack() -> None:
 
 
 def test_w14_a_quitting_victor_leaves_the_sudden_death_to_his_side_mate() -> None:
+    """ark 104.9, ark 104.11."""
     table = lay(
         "sides 0 1 0; active C; A victorious 1; B victorious 1; C victorious 1; A a 11; B b 12; "
         "C c 13; starter A"
@@ -184,6 +197,7 @@ def test_w14_a_quitting_victor_leaves_the_sudden_death_to_his_side_mate() -> Non
 
 
 def test_w16_eliminated_and_victorious_at_once_is_eliminated() -> None:
+    """ark 618.4."""
     table = lay("sides 0 1 2; A a 11; B b 12; C c 13; A glory 20")
     table.kernel.set_player(0, r.P_VICTORIOUS, 0)
     table.kernel.set_player(0, r.P_PRISON, 15)
@@ -194,6 +208,7 @@ def test_w16_eliminated_and_victorious_at_once_is_eliminated() -> None:
 
 
 def test_w17_counted_out_while_victorious_loses() -> None:
+    """ark 104.6, ark 504.4."""
     table = lay("A a 11; B b 12; A deck 0; A empty 2; A victorious 1")
     assert table.winner is None
     table.act("done")
@@ -202,12 +217,15 @@ def test_w17_counted_out_while_victorious_loses() -> None:
 
 
 def test_w18_a_doomed_hero_goes_to_prison() -> None:
+    """ark 301.4."""
     table = lay("A a 11 M3; A z 15; B b1 11 H3 hero doom=2").act("attack a")
     assert table.zone("b1") == "prison"
     assert table.player("A", "pride") == 1
 
 
 def test_w19_a_stolen_unit_fights_for_the_thief_and_goes_home_at_the_end_of_his_turn() -> None:
+    """ark 616.6."""
+
     def steal(t: Texts) -> list[list[int]]:
         op = t.op(p.OP_CONTROL, t.ref(p.REF_T1), p.BY_YOU, p.UNTIL_TURN)
         return [t.effect(d.AUTO, [op], [t.selector()])]
@@ -223,6 +241,8 @@ def test_w19_a_stolen_unit_fights_for_the_thief_and_goes_home_at_the_end_of_his_
 
 
 def test_w20_stealing_the_attacker_ends_its_attack() -> None:
+    """ark 606.7, ark 619.3."""
+
     def steal(t: Texts) -> list[list[int]]:
         op = t.op(p.OP_CONTROL, t.ref(p.REF_T1), p.BY_YOU, p.UNTIL_TURN)
         return [t.effect(d.AUTO, [op], [t.selector()])]
@@ -235,6 +255,8 @@ def test_w20_stealing_the_attacker_ends_its_attack() -> None:
 
 
 def test_w22_an_area_asks_only_its_centre_for_lines_and_range() -> None:
+    """ark 604.3, ark 614.1."""
+
     def blast(t: Texts) -> list[list[int]]:
         op = t.damage(1, p.REF_AREA)
         return [t.effect(d.AUTO, [op], [t.selector()], cost=5, area=p.AREA_ROW3)]
@@ -245,6 +267,8 @@ def test_w22_an_area_asks_only_its_centre_for_lines_and_range() -> None:
 
 
 def test_w23_an_area_without_target_lies_around_its_source() -> None:
+    """ark 614.5."""
+
     def blast(t: Texts) -> list[list[int]]:
         return [t.effect(d.AUTO, [t.damage(1, p.REF_AREA)], cost=5, area=p.AREA_ROW3)]
 
@@ -253,6 +277,8 @@ def test_w23_an_area_without_target_lies_around_its_source() -> None:
 
 
 def test_w24_what_can_be_done_is_done() -> None:
+    """ark 101.3, ark 501.6."""
+
     def greed(t: Texts) -> list[list[int]]:
         return [t.effect(d.AUTO, [t.op(p.OP_DRAW, p.BY_YOU, t.number(3))])]
 
@@ -261,6 +287,7 @@ def test_w24_what_can_be_done_is_done() -> None:
 
 
 def test_w27_the_player_on_turn_may_be_answered_in_the_first_round() -> None:
+    """ark 505.2."""
     table = lay(
         "sides 0 1 2; round 1; active B; starter A; played A B; A a 11 H9 S5; B b1 11 H9; B z 15; "
         "C c 11",
@@ -271,6 +298,8 @@ def test_w27_the_player_on_turn_may_be_answered_in_the_first_round() -> None:
 
 
 def test_w28_a_secret_unit_fails_every_test_of_what_it_is() -> None:
+    """ark 610.10."""
+
     def picky(t: Texts) -> list[list[int]]:
         familiar = t.selector(test=t.test(kinds=2**y.FAMILIAR))
         flying = t.selector(test=t.test(states=2**p.STATE_AIR))
@@ -283,6 +312,8 @@ def test_w28_a_secret_unit_fails_every_test_of_what_it_is() -> None:
 
 @pytest.mark.parametrize(("options", "poisoned"), [("", False), ("safe_reach=combat", True)])
 def test_w29_a_safe_effect_does_not_reach_what_was_invaded(options: str, poisoned: bool) -> None:
+    """ark 604.6."""
+
     def venom(t: Texts) -> list[list[int]]:
         return [t.effect(d.SAFE, [t.token(y.POISON, 1, p.REF_OTHER)], on=[t.trigger(o.ON_HIT)])]
 
@@ -293,6 +324,8 @@ def test_w29_a_safe_effect_does_not_reach_what_was_invaded(options: str, poisone
 
 
 def test_w30_a_push_in_the_open_lane_leaves_the_target_invadable() -> None:
+    """ark 605.1, ark 606.7, ark 609.3."""
+
     def tide(t: Texts) -> list[list[int]]:
         op = t.op(p.OP_MOVE, t.ref(p.REF_OTHER), p.HOW_PUSH, t.number(2), p.REF_SELF)
         return [t.effect(d.SAFE, [op], on=[t.trigger(o.ON_ATTACK)])]
@@ -303,6 +336,7 @@ def test_w30_a_push_in_the_open_lane_leaves_the_target_invadable() -> None:
 
 
 def test_w31_a_hero_is_revived_for_5_with_the_optional_stones_first() -> None:
+    """ark 602.3, ark 106.5."""
     table = lay("step set; A m 31; A incubator h 0 hero; A incubator h2 0 hero; A optional 2")
     table.act("revive h", "slot 11", "ground")
     assert (table.player("A", "optional"), table.mania("A")) == (0, 2)
@@ -310,6 +344,8 @@ def test_w31_a_hero_is_revived_for_5_with_the_optional_stones_first() -> None:
 
 
 def test_w32_a_negation_that_is_negated_saves_the_first_link() -> None:
+    """ark 613.5, ark 613.6."""
+
     def negate(t: Texts) -> list[list[int]]:
         op = t.op(p.OP_NEGATE, p.NEGATE_LINK, p.NEGATE_ANY)
         return [t.effect(d.AUTO, [op], placed=2**p.PLACED_LINK)]
@@ -335,6 +371,8 @@ def test_702_2_a_settled_attack_does_nothing_more_and_the_target_lands() -> None
 
 
 def test_w3_what_is_left_of_a_unity_attack_is_still_one() -> None:
+    """ark 609.6, ark 609.7."""
+
     def chorus(t: Texts):  # type: ignore[no-untyped-def]
         own = t.selector(p.WHO_SELF, looks=1)
         return [], [t.words(d.GRANT, own, y.WORD_UNITY_ANY_ROW, y.WORD_UNITY_THIRD)]
@@ -354,6 +392,7 @@ def test_w3_what_is_left_of_a_unity_attack_is_still_one() -> None:
 
 
 def test_w7_a_flyer_behind_a_charged_unit_bars_what_is_behind_it() -> None:
+    """ark 605.5."""
     table = lay("A a 11 R1; A z 15; B b2 11 charged; B b1 21 air; B b3 31").act("attack a")
     assert table.offers("at b1")
     assert not table.offers("at b3")
@@ -361,6 +400,7 @@ def test_w7_a_flyer_behind_a_charged_unit_bars_what_is_behind_it() -> None:
 
 
 def test_w11_a_third_players_half_and_auto_answer_an_attack_that_is_not_on_him() -> None:
+    """ark 302.6, ark 613.3, ark 615.1."""
     table = lay(
         "sides 0 1 2; active B; A a 21; B b 11 S4 M1; B z 15; C c1 11 H9",
         texts={"a": hit(1, cost=4)},
@@ -375,6 +415,8 @@ def test_w11_a_third_players_half_and_auto_answer_an_attack_that_is_not_on_him()
 
 @pytest.mark.parametrize(("timing", "at_once"), [("at_once", True), ("last_chance", False)])
 def test_w15_a_frame_beats_a_victory_by_glory(timing: str, at_once: bool) -> None:
+    """ark 104.5."""
+
     def win(t: Texts) -> list[list[int]]:
         return [t.effect(d.AUTO, [t.op(p.OP_WIN, p.BY_YOU)])]
 
@@ -414,6 +456,7 @@ def test_w21_a_unit_that_lives_by_an_alts_effect_dies_with_it_and_nobody_gets_pr
 
 
 def test_w26_a_full_hand_waits_for_the_own_ready_phase_and_discards_one() -> None:
+    """ark 501.7."""
     hand = "; ".join(f"A hand x{number} 9" for number in range(14))
     table = lay(f"{hand}; A a 11; A deck 5; B b 12; active B; step go")
     table.act("done")
