@@ -60,6 +60,8 @@ def _host(face: FaceProgram) -> str:
     for ability in face.abilities:
         if isinstance(ability, Keyword) and ability.word == "enchant":
             return f"the enchanted {_enchanted(ability)}"
+        if isinstance(ability, Keyword) and ability.word == "bestow":
+            return "the enchanted creature"
     return "what this is attached to"
 
 
