@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from cardwright.agents.tree import Tree
-from cardwright.core.game import Decision, Outcome, Seat
+from cardwright.core.game import Decision, GameSpec, Outcome, Seat
 from cardwright.core.game_position import GamePosition
+from cardwright.core.options import OptionRegister
 from cardwright.core.rng import Stream, stream
 
 SHARES = {
@@ -31,6 +32,8 @@ seat 0 gets 0.0. L is right, though R is never worse than 0 and LRx looks best b
 @dataclass
 class Paths:
     """The part of the contract that a GamePosition uses. Its state is the path so far."""
+
+    spec = GameSpec("paths", "Paths", "paths", 1, 3, 3, OptionRegister((), {}), 3)
 
     def sample(self, observation: str, _rng: Stream) -> list[str]:
         return [observation]
@@ -101,3 +104,15 @@ def test_an_action_that_was_never_tried_has_no_visits_and_no_value() -> None:
     tree = searched("", 1)
     never = 1 - tree.best()
     assert (tree.visits_of(never), tree.value_of(never)) == (0, 0.0)
+
+
+def test_a_judge_says_how_an_unfinished_state_looks_and_copies_keep_it() -> None:
+    position = GamePosition(PATHS, "L", 1, lambda state, seat: 0.1 * len(state[0]) + seat)
+    position.redeal(1, stream(1, "deal"))
+    assert position.copy().evaluate(1) == pytest.approx(1.1)
+    position.apply_id(0)
+    position.apply_id(1)
+    assert position.evaluate(0) == SHARES["LLR"][0]
+    blind = GamePosition(PATHS, "L", 1)
+    blind.redeal(1, stream(1, "deal"))
+    assert blind.evaluate(1) == 0.5

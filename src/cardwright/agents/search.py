@@ -68,6 +68,9 @@ class SearchAgent(Generic[ActionT, ObservationT]):
 def rollout_plies(game: AnyGame, position: Position) -> int:
     """Return how far random play goes on below a new node.
 
-    The contract alone brings no evaluation: a :class:`GamePosition` is played to the end.
+    Without an evaluation a :class:`GamePosition` is played to the end; with one not at all, its
+    steps being slow and its evaluation made for the moment.
     """
-    return game.spec.max_actions if isinstance(position, GamePosition) else ROLLOUT_PLIES
+    if isinstance(position, GamePosition):
+        return game.spec.max_actions if position.judge is None else 0
+    return ROLLOUT_PLIES

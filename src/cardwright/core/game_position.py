@@ -6,6 +6,7 @@ are searched much brings a :class:`Position` of its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from librt.vecs import vec
@@ -23,9 +24,24 @@ class GamePosition(Position):
     ``state`` is None until the first :meth:`redeal`: an observation alone is no state.
     """
 
-    def __init__(self, game: AnyGame, observation: Any, seat: int) -> None:
-        """Make the position of ``seat``, who must decide now and observes ``observation``."""
+    def __init__(
+        self,
+        game: AnyGame,
+        observation: Any,
+        seat: int,
+        judge: Callable[[Any, int], float] | None = None,
+    ) -> None:
+        """Make the position of ``seat``, who must decide now and observes ``observation``.
+
+        Args:
+            game: the game type.
+            observation: what the seat sees.
+            seat: whose decision it is.
+            judge: the game type's evaluation of an unfinished state for a seat, 0 to 1, if it has
+                one.
+        """
         super().__init__()
+        self.judge: Callable[[Any, int], float] | None = judge
         self.game: AnyGame = game
         self.observation: Any = observation
         self.state: Any = None
@@ -50,7 +66,7 @@ class GamePosition(Position):
 
     def copy(self) -> Position:
         """Return an independent position; the observation is shared, nobody changes it."""
-        other = GamePosition(self.game, self.observation, self.seat)
+        other = GamePosition(self.game, self.observation, self.seat, self.judge)
         if self.state is not None:
             other.state = self.game.copy(self.state)
             other.ids = self.ids
@@ -68,8 +84,10 @@ class GamePosition(Position):
         return outcome.scores[seat]
 
     def evaluate(self, seat: i64) -> float:
-        """Return the score if the game is over, else a half: the contract knows no better."""
-        return self.score(seat) if self.seat == OVER else 0.5
+        """Return the score if the game is over, else what the judge says; a half without one."""
+        if self.seat == OVER:
+            return self.score(seat)
+        return 0.5 if self.judge is None else self.judge(self.state, seat)
 
     def fold(self, hash_: i64) -> i64:
         """Return ``hash_`` with the state's digest mixed in."""

@@ -18,6 +18,7 @@ from cardwright.games.leveler import preview, why_not
 from cardwright.games.leveler import table as tables
 from cardwright.games.leveler.actions import Action, TableTalk
 from cardwright.games.leveler.describe import describe
+from cardwright.games.leveler.evaluate import evaluate
 from cardwright.games.leveler.events import tell
 from cardwright.games.leveler.observe import observe
 from cardwright.games.leveler.options import LEVELER_OPTIONS
@@ -86,7 +87,7 @@ class Leveler:
     def position(self, observation: Observation) -> GamePosition:
         """Return a position for search, dealt once; :meth:`sample` deals it anew."""
         asked = 0 if observation.deciding is None else observation.deciding
-        position = GamePosition(self, observation, asked)
+        position = GamePosition(self, observation, asked, evaluate)
         position.redeal(asked, stream(0, "leveler/position"))
         return position
 
