@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower.narrowing import narrowed_last
 from cardwright.magic.oracle.lower.qualities import quality_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.where import is_mixed, where_of
@@ -89,7 +90,8 @@ def kind_of(scope: Scope, noun: s.Noun, home: Zone | None = None) -> Kind:
     Raises:
         Unread: if a part of the noun is beyond the compiler.
     """
-    parts = [*_adjectives(scope, noun.adjectives), _groups(scope, noun)]
+    noun, narrowed = narrowed_last(noun)
+    parts = [*_adjectives(scope, noun.adjectives), _groups(scope, noun, narrowed)]
     zones, whose = where_of(scope, noun, home)
     for post in noun.posts:
         if not isinstance(post, s.InPlace | s.InEither):
@@ -186,7 +188,7 @@ _GENERIC: Final[dict[str, Filter]] = {
 }
 
 
-def _groups(scope: Scope, noun: s.Noun) -> Filter:
+def _groups(scope: Scope, noun: s.Noun, narrowed: tuple[s.Post, ...] = ()) -> Filter:
     tail = noun.groups[-1].words[-1]
     if [group.words for group in noun.groups] == [("card",), ("token",)]:
         return f.Anything()
@@ -202,6 +204,9 @@ def _groups(scope: Scope, noun: s.Noun) -> Filter:
     options = tuple(_group(scope, group, bool(shared)) for group in noun.groups)
     if is_mixed(noun):
         options = tuple(map(_in_its_zone, noun.groups, options))
+    if narrowed:
+        last = [part for post in narrowed for part in _post(scope, post)]
+        options = (*options[:-1], together([options[-1], *last]))
     found = options[0] if len(options) == 1 else f.AnyOf(options)
     return together([found, _GENERIC[shared]]) if shared else found
 

@@ -44,7 +44,9 @@ def quality_filter(scope: Scope, quality: s.Quality) -> Filter:
     if isinstance(quality, s.CounterQuality):
         return counter_filter(scope, quality)
     return (
-        _compared(scope, quality) if isinstance(quality, s.Compared) else _plain_quality(quality)
+        _compared(scope, quality)
+        if isinstance(quality, s.Compared)
+        else _plain_quality(scope, quality)
     )
 
 
@@ -60,7 +62,7 @@ def _compared(scope: Scope, quality: s.Compared) -> Filter:
     return f.HasStat(stat, _RELATIONS[quality.words], StatOf(stat, as_last_known(mention)))
 
 
-def _plain_quality(quality: s.Quality) -> Filter:
+def _plain_quality(scope: Scope, quality: s.Quality) -> Filter:
     words = quality.words if isinstance(quality, s.PlainQuality) else ""
     if words == "no abilities":
         return f.Not(f.HasAbility())
@@ -69,7 +71,7 @@ def _plain_quality(quality: s.Quality) -> Filter:
     if words == "a single target":
         return f.HasTargets(1)
     if words == "the chosen name":
-        return f.HasChosen("name")
+        return f.HasChosen("name", linked=not scope.chosen_now)
     raise Unread(words)
 
 
