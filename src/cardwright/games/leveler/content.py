@@ -161,7 +161,7 @@ def _playable(text: str) -> Playable:
     decks = tuple(_deck(deck, place, set(cards)) for place, deck in enumerate(data["decks"]))
     names = sorted({name for deck in decks for part in deck.sub_decks for name in part})
     programs = {name: _program(name, cards) for name in names}
-    texts = {name: tuple(cards[name].get("text", ())) for name in names if name in cards}
+    texts = {name: tuple(cards[name]["text"]) for name in names if cards.get(name, {}).get("text")}
     pinned = [
         [(deck.name, deck.sub_decks) for deck in decks],
         [codec.to_json(programs[name]) for name in names],

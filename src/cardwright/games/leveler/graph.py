@@ -389,7 +389,7 @@ def read(text: str, programs: Programs, shared: Shared) -> State:
         data = json.loads(text)
         made = Reader(data, programs, shared).value(data["root"])
         assert isinstance(made, State)
-    except (KeyError, TypeError, ValueError, AttributeError, AssertionError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
         raise CardwrightError(
             "this is no state of the Magic engine of this version", where="observation: memory"
         ) from error

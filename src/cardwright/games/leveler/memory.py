@@ -114,6 +114,8 @@ class Memory:
         try:
             unpacking = zlib.decompressobj()
             data = unpacking.decompress(base64.b64decode(packed, validate=True), MOST_BYTES)
+            if not unpacking.eof:
+                raise ValueError("it is cut off, or too long")
             return cls(data.decode())
         except (binascii.Error, zlib.error, ValueError, TypeError) as error:
             raise ValueError("this is no memory of a game") from error
