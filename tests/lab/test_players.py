@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from cardwright.games.ark_age.content import ready_builds
 from cardwright.games.leveler.game import LEVELER
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.play import Key, play_block, play_game
-from cardwright.lab.probes import kit_of, measures_of
+from cardwright.lab.probes import KITS, kit_of, measures_of
 
 PARLOR = 'name = "x"\ngame = "parlor-magic"\nagents = ["{}"]\n[options]\nmax_turns = 30\n'
 
@@ -77,3 +78,15 @@ def test_leveler_says_on_which_sub_decks_a_game_ends(monkeypatch: pytest.MonkeyP
     assert kinds <= set(kit_of("leveler").kinds)
     for uses in row.wide["cards"]:
         assert set().union(*uses.values()) <= set(kit_of("leveler").cards())
+
+
+def test_the_standing_that_events_tell_is_that_of_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Observing at every turn gives the same drama as following the events of Parlor Magic."""
+    text = 'name = "x"\ngame = "parlor-magic"\nagents = ["greedy"]\n'
+    followed = play_block(read_experiment(text), 4)
+    observing = replace(KITS["parlor-magic"], standing_after=None)
+    monkeypatch.setitem(KITS, "parlor-magic", observing)
+    assert play_block(read_experiment(text), 4) == followed
+    assert followed[0].values["lead-changes"] >= 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from cardwright.core.game import AnyGame, Decision, Outcome, Step
+from cardwright.core.game import AnyGame, Decision, Event, Outcome, Step
 from cardwright.lab.probes.kit import Kit
 from cardwright.lab.probes.measures import Measure, Values
 
@@ -48,6 +48,8 @@ class Course:
         self.forced = 0
         self.first_asked = 0
         self.turns = 0
+        self.now: list[float] = []
+        """How far each seat is; empty until the first turn is told."""
         self.leaders: list[int | None] = []
         """Who led at the beginning of each turn, ``None`` if nobody did."""
 
@@ -61,11 +63,23 @@ class Course:
 
     def stepped(self, state: Any, step: Step) -> None:
         """Note who leads at the beginning of each turn."""
-        if any(map(self.kit.begins_turn, step.events)):
+        for event in step.events:
+            if self.now and self.kit.standing_after is not None:
+                changed = self.kit.standing_after(event)
+                if changed is not None:
+                    self.now[changed[0]] = changed[1]
+            if self.kit.begins_turn(event):
+                self._begin_turn(state, event)
+
+    def _begin_turn(self, state: Any, event: Event) -> None:
+        if self.kit.standing_after is not None and self.now:
+            self.turns = event.args["turn"]
+        else:
             seen = self.game.observe(state, None)
             self.turns = seen.turn
-            if self.kit.standing is not None:
-                self.leaders.append(leader(self.kit.standing(seen)))
+            self.now = [*self.kit.standing(seen)] if self.kit.standing is not None else []
+        if self.now:
+            self.leaders.append(leader(self.now))
 
     def values(self, outcome: Outcome) -> Values:
         """Return the lengths, and how the lead went."""

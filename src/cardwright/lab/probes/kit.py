@@ -66,6 +66,9 @@ class Kit:
     """Returns the seat that began; without it the seat that is asked first began."""
     standing: Callable[[Any], Sequence[float]] | None = None
     """Returns how far each seat is, more is better; without it nobody is ever ahead."""
+    standing_after: Callable[[Event], tuple[int, float] | None] | None = None
+    """Returns the seat whose standing an event changes and what it is then, where events tell all
+    of it and ``turn`` events number the turns: an observation a turn takes half the time."""
     ending: Callable[[Outcome, Any], str] = plain_ending
     """Returns how a game ended, finer than the rules where designers ask."""
     card_name: Callable[[Any, str], str] = as_it_is

@@ -73,6 +73,11 @@ def standing(seen: Observation) -> Sequence[float]:
     return [ruler.life for ruler in seen.rulers]
 
 
+def standing_after(event: Event) -> tuple[int, float] | None:
+    """Return the Ruler whose life an event tells, and his life after it."""
+    return (event.args["seat"], event.args["life"]) if "life" in event.args else None
+
+
 def card_uses(event: Event) -> Sequence[tuple[int, str, str]]:
     """Return the cards that a seat drew, or played from its Hand."""
     return tuple(_uses(event))
@@ -111,6 +116,7 @@ KIT: Final = Kit(
     endings=tuple(code for code in ENDINGS if code not in ("", "concession", "agreement")),
     probes=make_probes,
     standing=standing,
+    standing_after=standing_after,
     card_name=card_name,
     card_uses=card_uses,
     cards=cards,
