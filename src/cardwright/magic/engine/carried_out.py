@@ -18,8 +18,9 @@ from cardwright.magic.program.steps import DieRow
 def not_carried_out(program: Node | tuple[Node, ...]) -> str:
     """Return the name of the first piece that nothing carries out; empty if there is none."""
     for piece in pieces(program):
-        if isinstance(piece, Instruction) and type(piece) not in (*TABLE, DieRow):
-            return type(piece).__name__
+        kind = type(piece)  # no star in a tuple: mypyc 2.4.1 does not compile it here
+        if isinstance(piece, Instruction) and kind not in TABLE and kind is not DieRow:
+            return kind.__name__
         if isinstance(piece, KeywordAction) and not understands_action(piece.what):
             return piece.what
         if isinstance(piece, Keyword) and not understands(piece.word):
