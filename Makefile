@@ -7,6 +7,8 @@ BIN := .venv/bin
 PY := $(BIN)/python
 UV := .tools/bin/uv
 STEP := tools/step
+# A file's tests stay in one process: what they share is made once.
+TESTS := $(PY) -m pytest -q --numprocesses auto --dist loadfile
 PIP := $(UV) pip install --quiet --python $(PY)
 # Build in place, unless the set-up has just done so: what it says is said once.
 BUILD := { test .venv/.installed -nt .venv/.built || $(PY) hatch_build.py; } && touch .venv/.built
@@ -30,9 +32,9 @@ test: check ## set up, and every test: rules, server, client, browser
 	@tools/need-chromium
 	@$(STEP) "Client: unit tests" npm --prefix web --silent run test
 	@$(STEP) "Rules: plain build, branch coverage" tools/cover
-	@$(STEP) "Rules: compiled build" $(PY) -m pytest -q tests/core tests/games tests/agents
-	@$(STEP) "Contract and packaging" $(PY) -m pytest -q tests/contract
-	@$(STEP) "Lab, server, command line" $(PY) -m pytest -q tests $(addprefix --ignore=tests/, \
+	@$(STEP) "Rules: compiled build" $(TESTS) tests/core tests/games tests/agents
+	@$(STEP) "Contract and packaging" $(TESTS) tests/contract
+	@$(STEP) "Lab, server, command line" $(TESTS) tests $(addprefix --ignore=tests/, \
 		core games agents contract browser)
 	@$(STEP) "Browser" $(PY) -m pytest -q tests/browser
 

@@ -55,4 +55,4 @@ def test_the_compiled_and_the_plain_build_play_every_game_alike(tmp_path: Path) 
     assert not compiled["rules"].endswith(".py")
     assert compiled["games"] == plain["games"]
     for game in compiled["games"].values():
-        assert len(set(game["random"])) == GAMES
+        assert len(set(game["random"])) == len(game["random"]) > 0
