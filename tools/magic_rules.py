@@ -29,11 +29,18 @@ names may still be kept: many only define words, or follow from others. Rules of
 commander, and of cards that are in no deck (planes, schemes, conspiracies, attractions,
 stickers) are left out on purpose.
 
+A rule is *done* if code and a test name it, *part* if only one of the two does, else *not*.
 {named} of {all} rules are named in the code, {tested} of these in a test.
 
-| Section | In code and tests | In code | Not named |
+{chapters}
+| Section | Done | Part | Not |
 | --- | --- | --- | --- |
 """
+CHAPTERS: Final = (
+    "Game Concepts", "Parts of a Card", "Card Types", "Zones", "Turn Structure",
+    "Spells, Abilities, and Effects", "Additional Rules", "Multiplayer Rules", "Casual Variants",
+)  # fmt: skip
+"""The titles of the chapters 1 to 9."""
 
 
 def numbers_in(texts: Iterable[str]) -> set[str]:
@@ -58,18 +65,35 @@ def short(numbers: list[str]) -> str:
     return " ".join(number[3:] for number in numbers)
 
 
+def state_of(rule: str, code: set[str], tests: set[str]) -> int:
+    """Return 0 for a rule that is done, 1 for part, 2 for not."""
+    return 2 - (rule in code) - (rule in tests)
+
+
 def rows(rules: list[str], code: set[str], tests: set[str]) -> list[str]:
     """Return the table's rows, one a section."""
-    sections: dict[str, list[str]] = {}
+    sections: dict[str, tuple[list[str], list[str], list[str]]] = {}
     for rule in rules:
-        sections.setdefault(rule[:3], []).append(rule)
-    made = []
-    for section, held in sections.items():
-        both = [rule for rule in held if rule in code and rule in tests]
-        one = [rule for rule in held if rule in code and rule not in tests]
-        none = [rule for rule in held if rule not in code]
-        made.append(f"| {section} | {short(both)} | {short(one)} | {short(none)} |")
-    return made
+        held = sections.setdefault(rule[:3], ([], [], []))
+        held[state_of(rule, code, tests)].append(rule)
+    return [
+        f"| {section} | {short(done)} | {short(part)} | {short(none)} |"
+        for section, (done, part, none) in sections.items()
+    ]
+
+
+def chapters(rules: list[str], code: set[str], tests: set[str]) -> str:
+    """Return the table of chapters: how many rules of each are done, part, not."""
+    lines = ["| Chapter | Done | Part | Not | State |", "| --- | --- | --- | --- | --- |"]
+    for number, title in enumerate(CHAPTERS, start=1):
+        counts = [0, 0, 0]
+        for rule in rules:
+            if rule.startswith(str(number)):
+                counts[state_of(rule, code, tests)] += 1
+        done, part, none = counts
+        state = "not" if not done + part else "done" if not part + none else "part"
+        lines.append(f"| {number} {title} | {done} | {part} | {none} | {state} |")
+    return "\n".join(lines) + "\n"
 
 
 def main(file: str) -> None:
@@ -84,6 +108,7 @@ def main(file: str) -> None:
         named=len(code),
         all=len(rules),
         tested=len(code & tests),
+        chapters=chapters(rules, code, tests),
     )
     TARGET.write_text(head + "\n".join(rows(rules, code, tests)) + "\n", encoding="utf-8")
 

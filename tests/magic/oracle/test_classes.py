@@ -24,7 +24,7 @@ from cardwright.magic.program.abilities import (
     Static,
     Triggered,
 )
-from cardwright.magic.program.node import Instruction
+from cardwright.magic.program.node import Filter, Instruction
 from tests.magic.oracle.cards import ability, card, compiled
 
 
@@ -35,7 +35,7 @@ def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
     return found.body.modes[0].program
 
 
-def target(text: str) -> f.Filter | None:
+def target(text: str) -> Filter | None:
     found = ability(text, "Sorcery")
     assert isinstance(found, Spell)
     return found.body.modes[0].targets[0].filter
