@@ -36,6 +36,7 @@ def result_of(experiment: Experiment, store: Store) -> dict[str, Any]:
     tables = gather(experiment, store.rows())
     stopped = store.fact("stopped")
     is_watched = stopped is None or experiment.stop.by == "evidence"
+    tuned_to = experiment.stop.blocks if is_watched else 0
     result: dict[str, Any] = {
         "format": FORMAT,
         "name": experiment.name,
@@ -51,8 +52,7 @@ def result_of(experiment: Experiment, store: Store) -> dict[str, Any]:
             "illegal_actions": 0,  # and so does an action that is not offered
         },
         "variants": [
-            _variant(tables, number, store, is_watched)
-            for number in range(len(experiment.variants))
+            _variant(tables, number, store, tuned_to) for number in range(len(experiment.variants))
         ],
         "differences": [
             _difference(tables, number) for number in range(1, len(experiment.variants))
@@ -63,7 +63,7 @@ def result_of(experiment: Experiment, store: Store) -> dict[str, Any]:
         "goals": {name: list(aim) for name, aim in experiment.goals.items()},
         "limits": list(_limits(experiment)),
     }
-    result["headline"] = _headline(tables, is_watched)
+    result["headline"] = _headline(tables, tuned_to)
     result["sentence"] = sentence_of(experiment, result)
     return result
 
@@ -81,7 +81,7 @@ def _limits(experiment: Experiment) -> Sequence[str]:
     return found
 
 
-def _variant(tables: Tables, number: int, store: Store, is_watched: bool) -> dict[str, Any]:
+def _variant(tables: Tables, number: int, store: Store, tuned_to: int) -> dict[str, Any]:
     experiment = tables.experiment
     base = experiment.variants[0].options
     options = experiment.variants[number].options
@@ -93,13 +93,13 @@ def _variant(tables: Tables, number: int, store: Store, is_watched: bool) -> dic
         "options": dict(options),
         "changed": {name: value for name, value in options.items() if value != base[name]},
         "measures": [
-            _measure(measures[name], spreads[name], is_watched)
+            _measure(measures[name], spreads[name], tuned_to)
             for name in measures
             if name in spreads and not name.startswith(ENDING)
         ],
         "endings": [
             {
-                **_measure(measures[f"{ENDING}{code}"], spreads[f"{ENDING}{code}"], is_watched),
+                **_measure(measures[f"{ENDING}{code}"], spreads[f"{ENDING}{code}"], tuned_to),
                 "games": games,
                 "open": _openings(experiment, store, cells, code),
             }
@@ -111,8 +111,8 @@ def _variant(tables: Tables, number: int, store: Store, is_watched: bool) -> dic
     }
 
 
-def _measure(measure: Measure, spread: Spread, is_watched: bool) -> dict[str, Any]:
-    low, high = level_interval(spread.blocks, measure.unit, is_watched)
+def _measure(measure: Measure, spread: Spread, tuned_to: int) -> dict[str, Any]:
+    low, high = level_interval(spread.blocks, measure.unit, tuned_to)
     return {
         "name": measure.name,
         "title": measure.title,
@@ -125,18 +125,24 @@ def _measure(measure: Measure, spread: Spread, is_watched: bool) -> dict[str, An
     }
 
 
-def level_interval(blocks: Moments, unit: str, is_watched: bool) -> Interval:
-    """Return the interval of a mean over blocks: always valid where somebody watched."""
+def level_interval(blocks: Moments, unit: str, tuned_to: int) -> Interval:
+    """Return the interval of a mean over blocks: always valid where somebody watched.
+
+    Args:
+        blocks: their means.
+        unit: the measure's.
+        tuned_to: the most blocks of a run that is watched, else 0.
+    """
     if unit != "share":
         return blocks.interval()
-    if not is_watched:
+    if not tuned_to:
         return blocks.share_interval()
     half = Moments(
         blocks.count,
         blocks.total - blocks.count / 2,
         blocks.squares - blocks.total + blocks.count / 4,
     )
-    low, high = always_valid(half, 0.5)
+    low, high = always_valid(half, 0.5, tuned_to=tuned_to)
     return Interval(max(0.0, low + 0.5), min(1.0, high + 0.5))
 
 
@@ -195,12 +201,12 @@ def _p(differences: Moments) -> float:
     return 2 * NormalDist().cdf(-abs(differences.mean) / error)
 
 
-def _headline(tables: Tables, is_watched: bool) -> dict[str, Any]:
+def _headline(tables: Tables, tuned_to: int) -> dict[str, Any]:
     """Return the measure's level under each variant, and its paired difference to the first."""
     measure = measures_of(tables.experiment.game)[tables.experiment.measure]
     spreads = [spreads.get(measure.name) for spreads in tables.spreads]
     levels = [
-        None if spread is None else _measure(measure, spread, is_watched) for spread in spreads
+        None if spread is None else _measure(measure, spread, tuned_to) for spread in spreads
     ]
     return {
         "measure": measure.name,
@@ -208,14 +214,14 @@ def _headline(tables: Tables, is_watched: bool) -> dict[str, Any]:
         "unit": measure.unit,
         "levels": levels,
         "differences": [
-            _headline_difference(tables, number, measure, is_watched)
+            _headline_difference(tables, number, measure, tuned_to)
             for number in range(1, len(levels))
         ],
     }
 
 
 def _headline_difference(
-    tables: Tables, number: int, measure: Measure, is_watched: bool
+    tables: Tables, number: int, measure: Measure, tuned_to: int
 ) -> dict[str, Any] | None:
     differences = tables.differences[number - 1].get(measure.name)
     if differences is None:
@@ -230,8 +236,8 @@ def _headline_difference(
             fairer = bootstrap(
                 blocks, lambda means: abs(means[0] - 0.5) - abs(means[1] - 0.5), rng
             )
-        if is_watched:
-            interval = always_valid(differences)
+        if tuned_to:
+            interval = always_valid(differences, tuned_to=tuned_to)
     return {
         "mean": differences.mean,
         "low": interval.low,

@@ -66,7 +66,8 @@ class Watch:
         """
         watched = [one for one in self.differences or self.levels if one.count]
         scale = 1.0 if self._is_share else _reach(watched)
-        return [always_valid(one, scale, ALPHA / len(watched)) for one in watched]
+        share, blocks = ALPHA / len(watched), self.experiment.stop.blocks
+        return [always_valid(one, scale, share, blocks) for one in watched]
 
     def _look(self) -> None:
         stop = self.experiment.stop

@@ -20,8 +20,8 @@ ALPHA: Final = 0.05
 BETA: Final = 0.05
 """How often one of the size asked for may be missed."""
 
-_TUNED_TO: Final = 1_000
-"""Units for which the always-valid interval is narrowest; it is valid for every number."""
+TUNED_TO: Final = 1_000
+"""Units for which the always-valid interval is narrowest, if nobody says; it is valid for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,9 @@ def log_ratio(values: Moments, null: float, alternative: float) -> float:
     return values.count * step * drift / (2 * spread / values.count)
 
 
-def always_valid(values: Moments, scale: float = 1.0, alpha: float = ALPHA) -> Interval:
+def always_valid(
+    values: Moments, scale: float = 1.0, alpha: float = ALPHA, tuned_to: int = TUNED_TO
+) -> Interval:
     """Return an interval that holds the mean at every number of units at once.
 
     The asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024),
@@ -75,11 +77,12 @@ def always_valid(values: Moments, scale: float = 1.0, alpha: float = ALPHA) -> I
         values: one a unit, at least one.
         scale: values lie within ``-scale`` to ``scale``.
         alpha: how often it may be wrong, ever.
+        tuned_to: units for which it should be narrowest; settled before the first is seen.
     """
     padded = values.padded(-scale, scale)
     count = padded.count
     log_term = -2 * math.log(alpha)
-    mixture = (log_term + math.log(log_term) + 1) / _TUNED_TO
+    mixture = (log_term + math.log(log_term) + 1) / tuned_to
     grown = count * mixture + 1
     factor = 2 * grown / (count * count * mixture) * math.log(math.sqrt(grown) / alpha)
     reach = math.sqrt(padded.variance * factor)
