@@ -4,7 +4,7 @@ import type { Light } from '../../board/look';
 import type { Readers } from '../../state/game';
 import type { Lane } from './combat';
 import type { LifeForecast, Preview } from './seen.gen';
-import { nameOf, titleOf, type Observation, type PermanentSeen, type Ref } from './seen';
+import { nameOf, type Observation, type PermanentSeen, type Ref } from './seen';
 
 export interface Desk {
   readonly seen: Observation;
@@ -60,16 +60,19 @@ export function forecastOf(desk: Desk, seat: number): LifeForecast | null {
   return isSame ? null : found;
 }
 
-/** What is to be heard of a permanent: `Reed Archer, 2/2, yours, tapped, can be chosen`. */
-export function permanentLabel(desk: Desk, one: PermanentSeen, copies: number): string {
-  const parts = [
-    copies > 1 && `${String(copies)} of them`,
-    one.power !== null && `${String(one.power)}/${String(one.toughness ?? 0)}`,
+/** What is to be heard after a permanent's name and numbers: `, yours, tapped, can be chosen`. */
+export function permanentRest(desk: Desk, one: PermanentSeen, copies = 1): string {
+  return heard([
+    copies > 1 ? `${String(copies)} of them` : '',
     whose(desk, one.controller),
     ...statesOf(desk, one),
     lightWord(desk, one.ref),
-  ];
-  return [titleOf(one), ...parts].filter((part) => part !== false && part !== '').join(', ');
+  ]);
+}
+
+/** The parts that say something, each after a comma. */
+export function heard(parts: readonly string[]): string {
+  return parts.map((part) => (part === '' ? '' : `, ${part}`)).join('');
 }
 
 function statesOf({ seen, preview }: Desk, one: PermanentSeen): string[] {

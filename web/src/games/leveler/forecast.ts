@@ -13,26 +13,36 @@ export interface BlockRow {
   exiled: string | null;
 }
 
+/** Before damage is dealt there is something to foresee. */
+const DECLARED: ReadonlySet<string> = new Set(['declare_attackers', 'declare_blockers']);
 /** More attackers than this make a table of single blocks only too long. */
 const MOST_ROWS = 5;
 
-/** Rows for nobody, each open attacker, and all of them; empty without an attack on the seat. */
+/** Rows for nobody, each kind of open attacker, and all; empty without an attack on the seat. */
 export function blockRows(seen: Observation, lanes: readonly Lane[], seat: number): BlockRow[] {
   const open = lanes.filter(({ through }) => through > 0);
   const damage = damageTo(lanes, seat);
-  if (damage === 0) return [];
-  const row = (blocked: readonly Lane[]): BlockRow => {
+  if (damage === 0 || !DECLARED.has(seen.step)) return [];
+  const row = (blocked: readonly Lane[], names: readonly string[]): BlockRow => {
     const player = playerOf(seen, seat);
     const takes = damage - damageTo(blocked, seat);
     const total = player.damage_total + takes;
     return {
-      blocked: blocked.map(({ attacker }) => shortName(attacker.name)),
+      blocked: names,
       takes,
       total,
       life: player.life - takes,
       exiled: passes(player, total) ? numeral(current(player)) : null,
     };
   };
-  const singles = open.slice(0, MOST_ROWS).map((lane) => row([lane]));
-  return [row([]), ...singles, ...(open.length > 1 ? [row(open)] : [])];
+  const kinds = open.filter((lane, place) => place === open.findIndex(alike(lane)));
+  const singles = kinds.slice(0, MOST_ROWS).map((lane) => row([lane], [titleWord(lane)]));
+  return [row([], []), ...singles, ...(open.length > 1 ? [row(open, ['all'])] : [])];
 }
+
+const titleWord = ({ attacker }: Lane): string => shortName(attacker.name);
+
+const alike =
+  (lane: Lane) =>
+  (other: Lane): boolean =>
+    other.attacker.name === lane.attacker.name && other.through === lane.through;

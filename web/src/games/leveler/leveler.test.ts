@@ -115,7 +115,8 @@ describe('a combat', () => {
   });
 
   it('L13 forecasts the library by who is blocked', () => {
-    const game = aGame({ battlefield: [ram, archer], active: 1 }, { damage_total: 8 });
+    const step = 'declare_blockers';
+    const game = aGame({ battlefield: [ram, archer], active: 1, step }, { damage_total: 8 });
     const rows = blockRows(game, lanesOf(game, ['attack #1 a']), 0);
     expect(rows).toEqual([
       { blocked: [], takes: 4, total: 12, life: 26, exiled: 'I' },
