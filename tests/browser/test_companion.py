@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import grave_findings
 from tests.browser.house import House
-from tests.browser.visitors import PHONE, WIDE, Screen, Visitors, on_every_screen
+from tests.browser.visitors import (
+    PHONE,
+    WIDE,
+    Scheme,
+    Screen,
+    Visitors,
+    in_each_dress,
+)
 
 SMALL = Screen("small", 360, 640)
 SHELF = "caches.open('cardwright-companion-1').then(s => s.keys()).then(k => k.length > 4)"
@@ -93,10 +98,9 @@ def test_all_of_both_halves_is_on_the_screen(
     assert turned.startswith("matrix(-1,") is (screen is not WIDE)
 
 
-@on_every_screen
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_each_dress
 def test_the_companion_has_no_grave_finding(
-    house: House, visitors: Visitors, screen: Screen, scheme: Literal["light", "dark"]
+    house: House, visitors: Visitors, screen: Screen, scheme: Scheme
 ) -> None:
     page = visitors.page(screen, scheme)
     own, across = companion(page, house.url)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import grave_findings
 from tests.browser.house import House
-from tests.browser.visitors import PHONE, WIDE, Screen, Visitors, on_every_screen
+from tests.browser.visitors import (
+    PHONE,
+    WIDE,
+    Scheme,
+    Screen,
+    Visitors,
+    in_each_dress,
+)
 
 
 def test_cards_are_found_by_what_they_do_and_each_shows_its_reading(
@@ -38,10 +42,9 @@ def test_an_address_of_no_card_says_so_and_leads_on(house: House, visitors: Visi
     expect(page.get_by_text("is not understood")).to_be_visible()
 
 
-@on_every_screen
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_each_dress
 def test_the_pages_of_cards_have_no_grave_finding(
-    house: House, visitors: Visitors, screen: Screen, scheme: Literal["light", "dark"]
+    house: House, visitors: Visitors, screen: Screen, scheme: Scheme
 ) -> None:
     page = visitors.page(screen, scheme)
     page.goto(f"{house.url}/cards?q=flying")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,7 +16,14 @@ from tests.browser.axe import grave_findings
 from tests.browser.ear import Ear
 from tests.browser.house import House
 from tests.browser.lobby import come_in, told
-from tests.browser.visitors import PHONE, WIDE, Screen, Visitors, on_every_screen
+from tests.browser.visitors import (
+    PHONE,
+    WIDE,
+    Scheme,
+    Screen,
+    Visitors,
+    in_each_dress,
+)
 from tests.games.leveler.lists import contents
 
 READY: Final = ready_decks()[0]
@@ -39,11 +46,10 @@ def verdict(page: Page) -> Locator:
     return page.get_by_role("region", name="The check").get_by_role("status")
 
 
-@on_every_screen
 def test_a_deck_is_pasted_checked_mended_and_goes_to_the_table(
-    house: House, visitors: Visitors, screen: Screen
+    house: House, visitors: Visitors
 ) -> None:
-    page = visitors.page(screen)
+    page = visitors.page(PHONE)
     ear = Ear(page)
     field = desk(page, house.url)
     field.fill(BROKEN)
@@ -124,10 +130,9 @@ def test_a_hostile_link_is_refused_in_words(house: House, visitors: Visitors, co
     expect(page.get_by_label("Paste a deck")).to_be_editable()
 
 
-@on_every_screen
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@in_each_dress
 def test_the_deck_page_has_no_grave_finding(
-    house: House, visitors: Visitors, screen: Screen, scheme: Literal["light", "dark"]
+    house: House, visitors: Visitors, screen: Screen, scheme: Scheme
 ) -> None:
     page = visitors.page(screen, scheme)
     field = desk(page, house.url)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
@@ -24,7 +24,12 @@ class Screen:
 
 WIDE: Final = Screen("wide", 1280, 900)
 PHONE: Final = Screen("phone", 390, 844)
+Scheme: TypeAlias = Literal["light", "dark"]
 on_every_screen = pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["1280", "390"])
+in_each_dress = pytest.mark.parametrize(
+    ("screen", "scheme"), [(WIDE, "light"), (PHONE, "dark")], ids=["1280-light", "390-dark"]
+)
+"""Each screen and each theme once, where nothing depends on both together."""
 
 
 class Visitors:
@@ -38,7 +43,7 @@ class Visitors:
         self.expected: tuple[str, ...] = ()
         """Parts of console errors that the test causes on purpose."""
 
-    def page(self, screen: Screen, scheme: Literal["light", "dark"] = "light") -> Page:
+    def page(self, screen: Screen, scheme: Scheme = "light") -> Page:
         """Return an empty page of a new person, who has been here never before."""
         context = self._browser.new_context(
             viewport={"width": screen.width, "height": screen.height},

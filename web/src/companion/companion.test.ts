@@ -211,6 +211,6 @@ describe('the page without a network', () => {
     );
     const entries = [...names, 'https://elsewhere.example/x.js'].map((name) => ({ name }));
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as PerformanceEntryList);
-    expect(loadedFiles()).toEqual(['/companion', '/assets/a.js']);
+    expect(loadedFiles()).toEqual(['/companion', '/favicon.svg', '/assets/a.js']);
   });
 });

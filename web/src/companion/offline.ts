@@ -5,6 +5,8 @@
 
 const WORKER = '/companion-worker.js';
 const SCOPE = '/companion';
+/** Browsers fetch it without telling the page. */
+const ICON = '/favicon.svg';
 
 /** Have the browser keep this page and the files that it has loaded. */
 export async function keepPage(): Promise<void> {
@@ -20,7 +22,7 @@ export function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = loaded.filter(({ origin }) => origin === location.origin);
   const paths = own.map(({ pathname }) => pathname).filter((path) => !path.startsWith('/api/'));
-  return [...new Set([SCOPE, ...paths])];
+  return [...new Set([SCOPE, ICON, ...paths])];
 }
 
 /** Keep the screen on while the page is in sight; the function ends it. */
