@@ -26,7 +26,7 @@ ASKED = 40
 """Action ids tried against one position, beside the offered ones."""
 SEEDS = 24
 """Different walks a game type: tests share them, so that each is played once."""
-WALKS = {"leveler": 6}
+WALKS = {"leveler": 3}
 """Walks of game types whose games are long: the seeds share them."""
 SHORT_AHEAD = {"leveler": 3}
 """In place of ``AHEAD`` where hashing a state takes its time."""

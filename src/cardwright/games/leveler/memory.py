@@ -131,7 +131,7 @@ def _packed(memory: Memory) -> Json:
 def _write(viewer: Viewer, programs: graph.Programs) -> str:
     state = _without_offers(viewer)
     numbers = _numbers(viewer, state)
-    _forget_draws(state, numbers)
+    _forget_draws(viewer, state, numbers)
     known, own = viewer.knowledge, viewer.seat
     data = {
         "state": graph.write(state, programs, _Hiding(viewer), numbers),
@@ -190,7 +190,7 @@ def _numbers(viewer: Viewer, state: State) -> dict[int, int]:
     return found
 
 
-def _forget_draws(state: State, numbers: dict[int, int]) -> None:
+def _forget_draws(viewer: Viewer, state: State, numbers: dict[int, int]) -> None:
     """Let nothing say which card of a library has come to be which of these."""
     state.became = {
         old: new for old, new in state.became.items() if new not in numbers or old in numbers
@@ -202,9 +202,14 @@ def _forget_draws(state: State, numbers: dict[int, int]) -> None:
     order = sorted(state.objects, key=lambda id: numbers.get(id, id))
     state.objects = {id: state.objects[id] for id in order}
     order = sorted(state.gone, key=lambda id: numbers.get(id, id))
-    state.gone = {id: state.gone[id] for id in order}
+    state.gone = {id: state.gone[id] for id in order if not _was_drawn(state, id, viewer)}
     order = sorted(state.became, key=lambda id: numbers.get(id, id))
     state.became = {id: state.became[id] for id in order}
+
+
+def _was_drawn(state: State, id: int, viewer: Viewer) -> bool:
+    """Return whether it was a card of a library of which nothing was known: nothing is lost."""
+    return state.gone[id].obj.zone == "library" and not viewer.knows(id)
 
 
 def _drawn_unseen(event: Event, numbers: dict[int, int]) -> Event:

@@ -38,13 +38,13 @@ def to_json(preview: Preview) -> Json:
 
 def foresee(seen: Observation, action: Action | None) -> Preview:
     """Return what would follow from the action; with none, from the table as it stands."""
+    if seen.ended is not None or (action is None and seen.step not in _IN_COMBAT):
+        return NOTHING
     held, known = seen.memory.recalled(seen.content, seen.seat, seen.options["overdraw"])
     state = held.copy()
-    if state.is_over:
-        return NOTHING
     viewer = Viewer(state, known, seen.seat)
     if action is None:
-        return _combat(viewer) if state.step in _IN_COMBAT else NOTHING
+        return _combat(viewer)
     question = state.question
     if question is None or question.seat != seen.seat:
         return NOTHING
