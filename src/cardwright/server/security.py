@@ -29,6 +29,12 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+CARD_IMAGES: Final = "card-images"
+"""The cookie of a browser whose user has switched card pictures on (architecture 9)."""
+_PICTURED: Final = POLICY.replace(
+    "img-src 'self' data:",
+    "img-src 'self' data: https://api.scryfall.com https://cards.scryfall.io",
+)
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -56,6 +62,11 @@ def is_own_site(connection: HTTPConnection, settings: Settings) -> bool:
     if settings.public_url:
         own.add(urlsplit(settings.public_url).netloc)
     return _host_of(origin) in own - {""}
+
+
+def policy_for(connection: HTTPConnection) -> str:
+    """Return the content policy of an answer: pictures of cards only for who asked for them."""
+    return _PICTURED if connection.cookies.get(CARD_IMAGES) == "on" else POLICY
 
 
 def _host_of(origin: str) -> str:
@@ -87,6 +98,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
+                headers["Content-Security-Policy"] = policy_for(HTTPConnection(scope))
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

@@ -37,7 +37,14 @@ export const groups: readonly Group[] = [
       { key: 'cardSize', label: 'Cards', values: SIZES },
       { key: 'textSize', label: 'Text', values: SIZES },
     ],
-    switches: [{ key: 'fourColours', label: 'Four suit colours; otherwise red and black' }],
+    switches: [
+      { key: 'fourColours', label: 'Four suit colours; otherwise red and black' },
+      {
+        key: 'cardImages',
+        label:
+          'Pictures of Magic cards: this browser asks Scryfall for them, from the next page on',
+      },
+    ],
   },
   {
     title: 'Playing',

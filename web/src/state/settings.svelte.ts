@@ -29,6 +29,8 @@ export interface Settings {
   payByHand: boolean;
   /** Text board beside the table. */
   textBoard: boolean;
+  /** Pictures of Magic cards, which this browser then loads from Scryfall. */
+  cardImages: boolean;
   /** What others see this person called. */
   playerName: string;
 }
@@ -49,10 +51,13 @@ export const DEFAULTS: Settings = {
   wishes: {},
   payByHand: false,
   textBoard: false,
+  cardImages: false,
   playerName: '',
 };
 
 const KEY = 'cardwright-settings';
+const IMAGES_ON = 'card-images=on; Path=/; SameSite=Lax; Max-Age=31536000';
+const IMAGES_OFF = 'card-images=; Path=/; SameSite=Lax; Max-Age=0';
 
 /** Return the stored settings; whatever is missing or of another type keeps its default. */
 export function parse(stored: string | null): Settings {
@@ -79,6 +84,8 @@ export const settings: Settings = $state(parse(localStorage.getItem(KEY)));
 
 export function store(): void {
   localStorage.setItem(KEY, JSON.stringify(settings));
+  // The server allows a page to load the pictures only if its browser says so.
+  document.cookie = settings.cardImages ? IMAGES_ON : IMAGES_OFF;
 }
 
 /** Whether anything may move. */

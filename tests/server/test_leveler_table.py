@@ -1,0 +1,45 @@
+"""What Leveler's table asks beside the play: its cards, and leave to load their pictures."""
+
+from __future__ import annotations
+
+from starlette.requests import HTTPConnection
+
+from cardwright.games.leveler.cards.library import pool
+from cardwright.magic.program.abilities import CardProgram, FaceProgram, Manual
+from cardwright.server.leveler.sheets import sheets_of
+from cardwright.server.security import POLICY, policy_for
+
+RITE = CardProgram(
+    "Odd Rite",
+    "normal",
+    (FaceProgram("Odd Rite", ("Sorcery",), (), (), "{R}", "R", abilities=(Manual("spell"),)),),
+    "manual",
+)
+
+
+def asked(cookie: str) -> HTTPConnection:
+    """Return a request with a cookie."""
+    return HTTPConnection({"type": "http", "headers": [(b"cookie", cookie.encode())]})
+
+
+def test_a_sheet_has_our_words_and_never_a_text_of_its_own() -> None:
+    sheets = {sheet.name: sheet for sheet in sheets_of(pool().cards.values())}
+    [face] = sheets["Absorb"].faces
+    assert (face.cost, face.types, face.colors) == ("{W}{U}{U}", ["Instant"], "WU")
+    assert face.words
+    assert all(not one.text for sheet in sheets.values() for one in sheet.faces)
+
+
+def test_a_card_that_was_not_read_shows_the_text_that_the_game_brings() -> None:
+    [sheet] = sheets_of([RITE], {"Odd Rite": ("Draw two cards.\nThen deal with it.",)})
+    assert sheet.status == "manual"
+    assert sheet.faces[0].text == ["Draw two cards.", "Then deal with it."]
+
+
+def test_pictures_may_be_loaded_only_by_a_browser_that_asked_for_them() -> None:
+    assert policy_for(asked("")) == POLICY
+    assert policy_for(asked("card-images=off")) == POLICY
+    assert "scryfall" not in POLICY
+    pictured = policy_for(asked("card-images=on"))
+    assert "img-src 'self' data: https://api.scryfall.com https://cards.scryfall.io" in pictured
+    assert pictured.replace(" https://api.scryfall.com https://cards.scryfall.io", "") == POLICY
