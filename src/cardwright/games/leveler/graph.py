@@ -7,17 +7,14 @@ give equal texts. Programs are written by their codec, printed cards by name.
 
 from __future__ import annotations
 
-import importlib
+import inspect
 import json
-import pkgutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from typing import Any, Final, TypeAlias, TypeGuard, cast
 
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
-from cardwright.core.rng import Stream
-from cardwright.magic import engine
+from cardwright.games.leveler.records import class_of, fields_of, key_of, record_classes
 from cardwright.magic.engine import kits, mana_cost, supply
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.objects import Definition, Kit, Obj, Stamp
@@ -28,11 +25,6 @@ from cardwright.magic.program.node import Node
 
 Programs: TypeAlias = Mapping[str, CardProgram]
 """The cards of a game by their full names."""
-
-_WORKED_OUT: Final = frozenset(
-    ("shared", "stamp", "derived", "derived_epoch", "cache", "cache_epoch")
-)
-"""Fields that follow from the others, or are a process's own."""
 
 _THINGS: Final = frozenset(
     (
@@ -47,48 +39,6 @@ _WHAT_WAS: Final = ("gone", "became", "history", "past", "fellows")
 
 Replace: TypeAlias = Callable[[object], object]
 """What is written in place of a record: itself, or a copy that tells less."""
-
-
-@cache
-def record_classes() -> Mapping[str, type[Any]]:
-    """Return every class of record that the engine has, by module and name."""
-    found: dict[str, type[Any]] = {"rng:Stream": Stream}
-    for module in pkgutil.walk_packages(engine.__path__, f"{engine.__name__}."):
-        for cls in vars(importlib.import_module(module.name)).values():
-            if isinstance(cls, type) and cls.__module__.startswith(engine.__name__):
-                found[_key(cls)] = cls
-    return found
-
-
-def _class_of(record: object) -> type[Any]:
-    return type(record)
-
-
-def _key(cls: type[Any]) -> str:
-    return f"{cls.__module__.rpartition('.')[2]}:{cls.__name__}"
-
-
-_FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}
-
-
-def fields_of(record: Any) -> tuple[str, ...]:
-    """Return the names of a record's fields that are written, compiled or not, in order."""
-    kind = _class_of(record)
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(name for name in _all_fields(record) if name not in _WORKED_OUT)
-    return _FIELDS[kind]
-
-
-def _all_fields(record: Any) -> list[str]:
-    kind = _class_of(record)
-    native: tuple[str, ...] | None = getattr(kind, "__mypyc_attrs__", None)
-    if native is not None:
-        return sorted(set(native) - {"__dict__"})
-    names: set[str] = {*vars(record)}
-    for cls in kind.__mro__:
-        noted: Mapping[str, object] = vars(cls).get("__annotations__", {})
-        names.update(noted)
-    return sorted(names)
 
 
 # ---- programs
@@ -144,13 +94,13 @@ class Writer:
 
     def value(self, value: Any) -> Json:
         """Return any value as JSON."""
-        kind = _class_of(value)
+        kind = class_of(value)
         if kind in _PLAIN:
             return value
         if kind in _SEVERAL:
             return _SEVERAL[kind](self, value)
         if kind in _NAMED:
-            return ["r", _key(kind), *map(self.value, value)]
+            return ["r", key_of(kind), *map(self.value, value)]
         if issubclass(kind, Node):
             return ["n", self.nodes.setdefault(_node_text(value), len(self.nodes))]
         return ["o", self._record(value)]
@@ -182,7 +132,7 @@ class Writer:
         return place
 
     def _row(self, record: Any) -> Json:
-        key = _key(_class_of(record))
+        key = key_of(class_of(record))
         if isinstance(record, Definition):
             return [key, self._definition(record)]
         if isinstance(record, Kit):
@@ -191,7 +141,7 @@ class Writer:
             return [key, None]
         if key not in record_classes():
             raise TypeError(f"a state holds a {type(record).__name__}")
-        usual = _USUAL.get(_class_of(record))
+        usual = _USUAL.get(class_of(record))
         if usual is not None:
             return [key, self._unusual(record, usual)]
         names = fields_of(record)
@@ -219,7 +169,7 @@ class Writer:
 
     def _renumbered(self, held: Any) -> Any:
         """Return the value with the other numbers in it."""
-        kind = _class_of(held)
+        kind = class_of(held)
         if kind is int:
             return self.numbers.get(held, held)
         if kind is list:
@@ -337,27 +287,45 @@ class Reader:
                 self._fill(place, cls, fields)
         return self.made[place]
 
-    def _fill(self, place: int, cls: type[Any], fields: Json) -> None:
-        made = self._new(cls)
-        self.made[place] = made  # before its fields: they may lead back to it
-        held: Mapping[str, Json] = fields
-        for name in held:
-            setattr(made, name, self.value(held[name]))
+    def _fill(self, place: int, cls: type[Any], fields: Mapping[str, Json]) -> None:
+        held = {name: self.value(fields[name]) for name in fields}
+        made = self.made[place] = self._new(cls, held)
+        for name, value in held.items():
+            setattr(made, name, value)
         if isinstance(made, Obj) and not made.parts:
             made.card = made.id
 
-    def _new(self, cls: type[Any]) -> Any:
+    def _new(self, cls: type[Any], held: Mapping[str, Any]) -> Any:
+        """Return a new record; compiled ones are made by their constructor alone."""
         if issubclass(cls, State):
             return State(self.shared, 0)
         if issubclass(cls, Obj):
             return Obj(self.stamp, -1, -1, _NO_CARD)
-        return Event(kind="") if issubclass(cls, Event) else object.__new__(cls)
+        if issubclass(cls, Event):
+            return Event(kind="")
+        return cls(*(held[_SCOPE if name == "at" else name] for name in _parameters(cls)))
 
     def _definition(self, data: Json) -> Definition:
         if isinstance(data, str):
             return kits.define(self.state, self.programs[data])
         card, faces = data
         return Definition(self.value(card), self.value(faces))
+
+
+_SCOPE: Final = "scope"
+"""The field for the parameter ``at``, a scope's number, of many frames."""
+
+
+_PARAMETERS: Final[dict[str, tuple[str, ...]]] = {}
+"""By the class's key."""
+
+
+def _parameters(cls: type[Any]) -> tuple[str, ...]:
+    """Return the names of what the constructor takes; its fields have the same names."""
+    key = key_of(cls)
+    if key not in _PARAMETERS:
+        _PARAMETERS[key] = tuple(inspect.signature(cls).parameters)
+    return _PARAMETERS[key]
 
 
 _MAKING: Final[Mapping[str, Callable[[Iterable[Any]], Any]]] = {
