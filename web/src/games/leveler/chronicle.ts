@@ -25,6 +25,7 @@ function marked(name: string, ref: string): string {
 /** Events that others say better: the strip shows the steps. */
 const MINOR: ReadonlySet<string> = new Set(['magic-step', 'magic-shuffles']);
 
-export function isMinor({ code }: EventSeen): boolean {
-  return MINOR.has(code);
+export function isMinor({ code, args }: EventSeen): boolean {
+  const isArrival = args['from'] === 'stack' && args['to'] === 'battlefield';
+  return MINOR.has(code) || (code === 'magic-moves' && isArrival);
 }
