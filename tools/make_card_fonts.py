@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
-# Installed for this script alone: not among what is locked.
-from fontTools.subset import Options, Subsetter  # type: ignore[import-not-found]
-from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
-from fontTools.varLib.instancer import (  # type: ignore[import-not-found]
+# Of the development packages: what draws the lab's figures brings it.
+from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.varLib.instancer import (  # type: ignore[import-untyped]
     instantiateVariableFont,
 )
 

@@ -17,8 +17,6 @@ from cardwright.lab.watch import Watch
 from tests.lab.experiments import short
 from tests.lab.test_run import children_of, rows_of
 
-pytest.importorskip("distributed")
-
 
 # Dask shuts a killed worker's connections down by their garbage collection.
 @pytest.mark.filterwarnings("default")

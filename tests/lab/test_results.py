@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from pyarrow import parquet  # type: ignore[import-untyped]
 
 from cardwright.core.errors import CardwrightError
 from cardwright.core.replay import verify, write
@@ -209,7 +210,6 @@ def test_names_that_look_like_html_stay_text(tmp_path: Path) -> None:
 
 
 def test_csv_jsonl_and_parquet_hold_the_same_games(played: Path, tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
     experiment, store = opened(played)
     with store:
         for form, writer in WRITERS.items():
@@ -230,7 +230,6 @@ def test_csv_jsonl_and_parquet_hold_the_same_games(played: Path, tmp_path: Path)
 def test_the_figure_is_a_file_of_its_form(
     played: Path, tmp_path: Path, form: str, head: bytes
 ) -> None:
-    pytest.importorskip("matplotlib")
     experiment, store = opened(played)
     with store:
         write_figure(result_of(experiment, store), tmp_path / f"figure.{form}")
