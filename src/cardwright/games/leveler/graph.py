@@ -269,7 +269,9 @@ class Reader:
             pairs: Sequence[Sequence[Json]] = data[1:]
             return {self.value(pair[0]): self.value(pair[1]) for pair in pairs}
         if sort == "r":
-            return record_classes()[data[1]](*map(self.value, data[2:]))
+            maker: Any = record_classes()[data[1]]
+            record: Any = maker(*map(self.value, data[2:]))
+            return record
         made: Any = _MAKING[sort](map(self.value, data[1:]))
         return made
 
