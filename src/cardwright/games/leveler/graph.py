@@ -264,14 +264,13 @@ class Reader:
         if sort == "o":
             return self._record(data[1])
         if sort == "n":
-            return self.nodes[data[1]]
+            node: Node = self.nodes[data[1]]
+            return node
         if sort == "d":
             pairs: Sequence[Sequence[Json]] = data[1:]
             return {self.value(pair[0]): self.value(pair[1]) for pair in pairs}
         if sort == "r":
-            maker: Any = record_classes()[data[1]]
-            record: Any = maker(*map(self.value, data[2:]))
-            return record
+            return record_classes()[data[1]](*map(self.value, data[2:]))
         made: Any = _MAKING[sort](map(self.value, data[1:]))
         return made
 
