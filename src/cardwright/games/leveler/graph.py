@@ -244,7 +244,7 @@ class Reader:
 
     def __init__(self, data: Json, programs: Programs, shared: Shared) -> None:
         self.rows: list[Json] = data["rows"]
-        self.nodes = [_node(text) for text in data["nodes"]]
+        self.nodes: list[Node] = [_node(text) for text in data["nodes"]]
         self.programs = programs
         self.shared = shared
         self.state = State(shared, 0)
@@ -264,8 +264,7 @@ class Reader:
         if sort == "o":
             return self._record(data[1])
         if sort == "n":
-            node: Node = self.nodes[data[1]]
-            return node
+            return self.nodes[int(data[1])]
         if sort == "d":
             pairs: Sequence[Sequence[Json]] = data[1:]
             return {self.value(pair[0]): self.value(pair[1]) for pair in pairs}
