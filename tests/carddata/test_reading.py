@@ -120,7 +120,7 @@ def test_reading_tells_how_far_it_is(tmp_path: Path) -> None:
         (b"[1, 2]", ": the array", "an object should stand here, not int"),
         (b"{}", ": record ?", "a card without a name"),
         (b'{"name": "\xff"}', "", "breaks off or is damaged"),
-        (gzip.compress(LINES.encode() * 99)[:60], "", "breaks off or is damaged"),
+        (gzip.compress(LINES.encode() * 99, mtime=0)[:60], "", "breaks off or is damaged"),
         (b"\x1f\x8b\x00\x00", "", "breaks off or is damaged"),
     ],
 )
