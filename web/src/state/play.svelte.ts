@@ -134,6 +134,13 @@ export class Play {
     else void this.advance(walking.answered(this.walk, at, choice, this.lists()));
   }
 
+  /** The same, by the text of an action, where it is offered. */
+  chooseText(text: string): void {
+    const choices = [...this.menu, ...(this.question?.actions ?? [])];
+    const choice = choices.find((one) => one.text === text);
+    if (choice !== undefined) this.choose(choice);
+  }
+
   /** Take one point back from a bag of points. */
   less(text: string): void {
     if (this.walk === null || this.isSending) return;

@@ -22,7 +22,7 @@ export function finish(store: TableStore, desk: TableDesk): Asked {
     question: winnerWords(desk),
     detail: `${howWords(desk)} After ${String(desk.seen.round)} rounds.`.trim(),
     buttons: [
-      ...(desk.isQuiet ? [] : [main('Rematch', { do: 'rematch' }, '', 'N')]),
+      ...(desk.isQuiet ? [] : [main('Rematch', { do: 'rematch' }, 'N')]),
       ...(store.facts?.replay == null ? [] : [other('Replay', 'V', { do: 'replay' })]),
     ],
   };

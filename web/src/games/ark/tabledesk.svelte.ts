@@ -1,5 +1,6 @@
 /** The desk of a table that is played at: lights, presses and the strip's commands. */
 import { router } from '../../app/router.svelte';
+import { oneFor } from '../../board/desks';
 import type { Light } from '../../board/look';
 import type { Light as Lit } from '../../state/lights';
 import type { Observation as AnyObservation } from '../../state/game';
@@ -156,7 +157,7 @@ export class TableDesk implements Desk {
   run(command: Command): void {
     switch (command.do) {
       case 'choose':
-        this.choose(command.text);
+        this.store.play.chooseText(command.text);
         break;
       case 'say':
         void this.store.asides.interrupt(command.text);
@@ -183,13 +184,6 @@ export class TableDesk implements Desk {
       router.go(this.store.facts?.replay ?? '/');
     },
   };
-
-  private choose(text: string): void {
-    const { play } = this.store;
-    const actions = play.question?.actions ?? [];
-    const choice = [...play.menu, ...actions].find((one) => one.text === text);
-    if (choice !== undefined) play.choose(choice);
-  }
 
   /** Esc: close what is open, else take one step of the play back. */
   back(): boolean {
@@ -218,11 +212,5 @@ function isDogma(text: string, handle: string): boolean {
   return (verb === 'dogma' || verb === 'own-dogma') && handle === `dogma-${args[0] ?? ''}`;
 }
 
-const desks = new WeakMap<TableStore, TableDesk>();
-
 /** The one desk of a table: cloth and ledger look at the same. */
-export function deskOf(store: TableStore): TableDesk {
-  const desk = desks.get(store) ?? new TableDesk(store);
-  desks.set(store, desk);
-  return desk;
-}
+export const deskOf = oneFor((store: TableStore) => new TableDesk(store));

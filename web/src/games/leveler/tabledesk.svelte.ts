@@ -1,5 +1,6 @@
 /** The desk of a table that is played at: lights, presses and the strip's commands. */
 import { router } from '../../app/router.svelte';
+import { oneFor } from '../../board/desks';
 import type { Light } from '../../board/look';
 import type { Observation as AnyObservation } from '../../state/game';
 import type { Light as Lit } from '../../state/lights';
@@ -204,10 +205,7 @@ export class TableDesk implements Desk {
   }
 
   choose(text: string): void {
-    const { play } = this.store;
-    const actions = play.question?.actions ?? [];
-    const choice = [...play.menu, ...actions].find((one) => one.text === text);
-    if (choice !== undefined) play.choose(choice);
+    this.store.play.chooseText(text);
   }
 
   /** Answer an open question by a word of one's own. */
@@ -243,11 +241,5 @@ export class TableDesk implements Desk {
 }
 
 const refOf = ({ ref }: { ref: Ref }): Ref => ref;
-const desks = new WeakMap<TableStore, TableDesk>();
-
 /** The one desk of a table: cloth and ledger look at the same. */
-export function deskOf(store: TableStore): TableDesk {
-  const desk = desks.get(store) ?? new TableDesk(store);
-  desks.set(store, desk);
-  return desk;
-}
+export const deskOf = oneFor((store: TableStore) => new TableDesk(store));

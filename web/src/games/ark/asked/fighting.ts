@@ -65,6 +65,7 @@ export function askCounter(at: Standing): Asked {
         main(
           'Counter',
           choose(text),
+          'Y',
           joined(counterWords(forecast?.strike ?? null, foe), lane && `${lane} opens`),
         ),
       ),
@@ -117,6 +118,6 @@ export function confirmFight(at: Standing): Asked {
   return {
     question: words[verb] ?? `${begin(actionWords(first, at))}${whom}?`,
     detail: '',
-    buttons: [main('Do it', { do: 'send' }, at.cost), back()],
+    buttons: [main('Do it', { do: 'send' }, 'Y', at.cost), back()],
   };
 }

@@ -58,7 +58,7 @@ export function askPosture(at: Standing): Asked {
     buttons: [
       ...(ground === undefined
         ? []
-        : [main('On the ground', choose(ground.text), 'face up, “when summoned” works')]),
+        : [main('On the ground', choose(ground.text), 'Y', 'face up, “when summoned” works')]),
       ...(air === undefined
         ? []
         : [

@@ -1,90 +1,40 @@
-/** What the question strip is made from and of. */
+/** What Ark Age's question strip is made from and of. */
+import {
+  begin,
+  choose,
+  other,
+  type Asked as AnyAsked,
+  type Button as AnyButton,
+  type Command as AnyCommand,
+  type Standing as AnyStanding,
+} from '../../../board/strip';
 import type { Readers } from '../../../state/game';
-import type { Phase } from '../../../state/play.svelte';
-import type { Part } from '../../../state/walk';
-import type { Choice, DecisionSeen } from '../../../types.gen';
+import type { Choice } from '../../../types.gen';
 import { actionWords, readAction } from '../notation';
 import type { Observation } from '../seen';
 import type { Preview } from '../told';
 
-export interface Standing extends Readers {
+export interface Standing extends AnyStanding, Readers {
   /** The table as it is. */
   seen: Observation;
-  phase: Phase | 'over';
-  /** Prompt of the decision that the play answers. */
-  prompt: string;
-  /** The next question; null once the play is whole. */
-  open: DecisionSeen | null;
-  parts: readonly Part[];
-  menu: readonly Choice[];
-  held: readonly string[];
   /** What the play in hand costs, worked out; empty where it costs nothing yet. */
   cost: string;
   preview: Preview | null;
 }
 
 export type Command =
-  | { do: 'send' }
-  | { do: 'choose'; text: string }
-  | { do: 'back' }
-  | { do: 'rematch' }
-  | { do: 'replay' }
+  | AnyCommand
   /** Settle the combat: offer, accept, refuse. */
   | { do: 'say'; text: string }
   /** Look at the cards that can be chosen. */
-  | { do: 'browse' }
-  /** One screen for several: the hand may be shown now, or always. */
-  | { do: 'unveil'; always: boolean };
+  | { do: 'browse' };
 
-export interface Button {
-  label: string;
-  /** What would come of it, in small type; empty if it goes without saying. */
-  note: string;
-  /** The key printed on it. */
-  key: string;
-  isMain: boolean;
-  command: Command;
-}
-
-export interface Asked {
-  question: string;
-  detail: string;
-  buttons: readonly Button[];
-}
-
+export type Button = AnyButton<Command>;
+export type Asked = AnyAsked<Command>;
 /** Ways to ask one prompt. */
 export type Asking = (at: Standing) => Asked;
 
-/** The one thing to do: its key is never plain Enter. */
-export const main = (label: string, command: Command, note = '', key = 'Y'): Button => ({
-  label,
-  note,
-  key,
-  isMain: true,
-  command,
-});
-export const other = (label: string, key: string, command: Command, note = ''): Button => ({
-  label,
-  note,
-  key,
-  isMain: false,
-  command,
-});
-export const back = (label = 'Back'): Button => other(label, 'Esc', { do: 'back' });
-
-export const choose = (text: string): Command => ({ do: 'choose', text });
-
-/** Every action clicked or suggested so far, in order. */
-export function clicked(at: Pick<Standing, 'parts'>): string[] {
-  return at.parts.flatMap((part) => part.clicked);
-}
-
-export function begin(text: string): string {
-  return text.replace(
-    /^(\{name:[^|]*\|)?\p{Ll}/u,
-    (start) => start.slice(0, -1) + start.slice(-1).toUpperCase(),
-  );
-}
+export { back, begin, choose, clicked, main, other, veiled } from '../../../board/strip';
 
 /** The action of this verb that is offered; undefined if none is. */
 export function offered(at: Standing, verb: string): Choice | undefined {

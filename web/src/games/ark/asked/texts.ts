@@ -28,7 +28,7 @@ export function askPlain(at: Standing): Asked {
     detail: '',
     buttons: [
       ...numbered(rest, at),
-      ...(cards ? [main('Show the cards', { do: 'browse' }, '', 'C')] : []),
+      ...(cards ? [main('Show the cards', { do: 'browse' }, 'C')] : []),
       ...idle.map(({ kind, text }) =>
         other(kind === 'pass' ? 'No' : 'Enough', kind === 'pass' ? 'N' : 'P', choose(text)),
       ),
@@ -51,7 +51,7 @@ export function askOptional(at: Standing): Asked {
     question: `${begin(name)}: use it?`,
     detail: effectText(card, effect),
     buttons: [
-      ...(yes === undefined ? [] : [main('Use it', choose(yes.text), at.cost)]),
+      ...(yes === undefined ? [] : [main('Use it', choose(yes.text), 'Y', at.cost)]),
       ...(no === undefined ? [] : [other('Do without', 'N', choose(no.text))]),
     ],
   };

@@ -1,9 +1,10 @@
 /** The question strip: what is asked, what would come of it, and the buttons with their keys. */
+import { askedBy } from '../../../board/strip';
 import { askAttackers, askBlockers, confirmCombat } from './combat';
 import { askManual, askManualConfirm } from './hand';
 import { askPlain, askWhich, confirmPlain } from './plain';
 import { askMulligan, askPriority } from './priority';
-import { main, other, type Asked, type Asking, type Standing } from './strip';
+import type { Asking, Command, Standing } from './strip';
 
 const OPEN: Readonly<Record<string, Asking>> = {
   'magic-priority': askPriority,
@@ -20,23 +21,12 @@ const WHOLE: Readonly<Record<string, Asking>> = {
 };
 
 /** What the strip says to a seat that is asked. */
-export function asked(at: Standing): Asked {
-  if (at.menu.length > 0) return askWhich(at);
-  const isWhole = at.phase === 'whole' || at.phase === 'sending';
-  if (isWhole) return (WHOLE[at.prompt] ?? confirmPlain)(at);
-  return (OPEN[at.open?.prompt ?? at.prompt] ?? askPlain)(at);
-}
-
-/** Several play at one screen: before a hand is shown, its owner takes the seat. */
-export function veiled(name: string): Asked {
-  return {
-    question: `${name}, it is your decision`,
-    detail: 'Your hand stays face down until you say so.',
-    buttons: [
-      main('Show my hand', { do: 'unveil', always: false }),
-      other('Show all from now on', 'S', { do: 'unveil', always: true }),
-    ],
-  };
-}
+export const asked = askedBy<Standing, Command>({
+  which: askWhich,
+  open: OPEN,
+  plain: askPlain,
+  whole: WHOLE,
+  wholePlain: confirmPlain,
+});
 
 export * from './strip';

@@ -89,17 +89,5 @@ function askWhich(at: Standing): Asked {
   return { question: 'Which of these?', detail: '', buttons: [...buttons, back('Elsewhere')] };
 }
 
-/** Two play at one screen: before a hand is shown, its owner takes the seat. */
-export function veiled(name: string): Asked {
-  return {
-    question: `${name}, it is your decision`,
-    detail: 'Your hand stays face down until you say so.',
-    buttons: [
-      main('Show my hand', { do: 'unveil', always: false }),
-      other('Show both from now on', 'S', { do: 'unveil', always: true }),
-    ],
-  };
-}
-
 export * from './strip';
 export { swap } from './exchange';
