@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from pydantic import TypeAdapter, ValidationError
-
-from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Decision, GameSpec, Json, Outcome, Reason, Seat, Step
+from cardwright.core.observation_json import ObservationJson
 from cardwright.core.options import Options
 from cardwright.core.rng import Stream
 from cardwright.games.ark_age import notation as texts
@@ -26,7 +24,7 @@ from cardwright.games.ark_age.rebuild import rebuild
 from cardwright.games.ark_age.seen import Observation
 from cardwright.games.ark_age.table import MOST_SEATS, Table
 
-_OBSERVATION: Final = TypeAdapter(Observation)
+_OBSERVATION: Final = ObservationJson("Ark Age", Observation)
 _SPECTATOR: Final = -1
 
 
@@ -116,7 +114,7 @@ class ArkAge:
 
     def to_json(self, observation: Observation) -> Json:
         """Return the observation as JSON."""
-        return _OBSERVATION.dump_python(observation, mode="json")
+        return _OBSERVATION.write(observation)
 
     def from_json(self, data: Json) -> Observation:
         """Return the observation that ``to_json`` wrote.
@@ -124,14 +122,7 @@ class ArkAge:
         Raises:
             CardwrightError: if it is none.
         """
-        try:
-            return _OBSERVATION.validate_python(data)
-        except ValidationError as error:
-            first = error.errors()[0]
-            raise CardwrightError(
-                f"this is no observation of Ark Age: {first['msg']}",
-                where=".".join(map(str, first["loc"])),
-            ) from error
+        return _OBSERVATION.read(data)
 
     def describe(self, action: Action) -> Mapping[str, Json]:
         """Return the action's kind and the handles that a client lights."""

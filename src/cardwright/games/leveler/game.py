@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NoReturn
 
-from pydantic import TypeAdapter, ValidationError
-
-from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Decision, GameSpec, Json, Outcome, Reason, Seat, Step
 from cardwright.core.game_position import GamePosition
+from cardwright.core.observation_json import ObservationJson
 from cardwright.core.options import Options
 from cardwright.core.position import MAX_LEGAL
 from cardwright.core.rng import Stream, stream
@@ -26,7 +24,7 @@ from cardwright.games.leveler.rebuild import rebuild
 from cardwright.games.leveler.seen import Observation
 from cardwright.games.leveler.table import SEATS, Table
 
-_OBSERVATION: Final = TypeAdapter(Observation)
+_OBSERVATION: Final = ObservationJson("Leveler", Observation)
 
 
 class Leveler:
@@ -121,7 +119,7 @@ class Leveler:
 
     def to_json(self, observation: Observation) -> Json:
         """Return the observation as JSON."""
-        return _OBSERVATION.dump_python(observation, mode="json")
+        return _OBSERVATION.write(observation)
 
     def from_json(self, data: Json) -> Observation:
         """Return the observation that ``to_json`` wrote.
@@ -129,14 +127,7 @@ class Leveler:
         Raises:
             CardwrightError: if it is none.
         """
-        try:
-            return _OBSERVATION.validate_python(data)
-        except ValidationError as error:
-            first = error.errors()[0]
-            raise CardwrightError(
-                f"this is no observation of Leveler: {first['msg']}",
-                where=".".join(map(str, first["loc"])),
-            ) from error
+        return _OBSERVATION.read(data)
 
     def describe(self, action: Action) -> Mapping[str, Json]:
         """Return the action's kind and the refs that a client lights."""

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from pydantic import TypeAdapter, ValidationError
-
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import Decision, Event, GameSpec, Json, Outcome, Reason, Seat, Step
+from cardwright.core.observation_json import ObservationJson
 from cardwright.core.options import Options
 from cardwright.core.position import legal_ids
 from cardwright.core.rng import Stream
@@ -33,7 +32,7 @@ from cardwright.games.parlor_magic.reading import Reading, read
 from cardwright.games.parlor_magic.rebuild import rebuild
 from cardwright.games.parlor_magic.seen import Observation
 
-_OBSERVATION: Final = TypeAdapter(Observation)
+_OBSERVATION: Final = ObservationJson("Parlor Magic", Observation)
 _HASH_SEEDS: Final = (1, 2)
 """Two hashes of 31 bits, so that two states hardly ever share a digest."""
 
@@ -171,7 +170,7 @@ class ParlorMagic:
 
     def to_json(self, observation: Observation) -> Json:
         """Return the observation as JSON."""
-        return _OBSERVATION.dump_python(observation, mode="json")
+        return _OBSERVATION.write(observation)
 
     def from_json(self, data: Json) -> Observation:
         """Return the observation that ``to_json`` wrote.
@@ -179,14 +178,7 @@ class ParlorMagic:
         Raises:
             CardwrightError: if it is none.
         """
-        try:
-            return _OBSERVATION.validate_python(data)
-        except ValidationError as error:
-            first = error.errors()[0]
-            raise CardwrightError(
-                f"this is no observation of Parlor Magic: {first['msg']}",
-                where=".".join(map(str, first["loc"])),
-            ) from error
+        return _OBSERVATION.read(data)
 
     def describe(self, action: Action) -> Mapping[str, Json]:
         """Return the action's kind and the handles that a client lights."""
