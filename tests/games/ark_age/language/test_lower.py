@@ -17,7 +17,8 @@ from cardwright.games.ark_age.language.lower_effects import EffectWriter, placed
 from cardwright.games.ark_age.language.lower_ops import CODES
 from cardwright.games.ark_age.language.lower_text import TextWriter
 from cardwright.games.ark_age.language.model import Effect
-from cardwright.games.ark_age.language.operations import OPERATIONS, Damage
+from cardwright.games.ark_age.language.operations import Damage
+from cardwright.games.ark_age.language.vocabulary import OPERATIONS
 from tests.games.ark_age.language.sets import effect, op_effect, trial
 
 

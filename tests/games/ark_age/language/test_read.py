@@ -10,8 +10,8 @@ import pytest
 from cardwright.games.ark_age.language.check import load_set
 from cardwright.games.ark_age.language.faults import Fault, errors
 from cardwright.games.ark_age.language.json_text import parse_json
-from cardwright.games.ark_age.language.operations import OPERATIONS
 from cardwright.games.ark_age.language.read import read_card, read_effect, words_of
+from cardwright.games.ark_age.language.vocabulary import OPERATIONS
 from cardwright.games.ark_age.language.words import STANDARD_TOKENS
 from cardwright.games.ark_age.language.write import card_json, effect_json, json_text, set_files
 from tests.games.ark_age.language.sets import SETS, effect, few_files, trial, trial_files

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from cardwright.games.ark_age.language import operations as o
 from cardwright.games.ark_age.language.model import Aura, Expr, Player, StatSet, Test
-from cardwright.games.ark_age.language.operations import OP_WORDS, Op
 from cardwright.games.ark_age.language.phrases import (
     condition,
     counted,
@@ -18,6 +17,7 @@ from cardwright.games.ark_age.language.phrases import (
     signed,
     to_whom,
 )
+from cardwright.games.ark_age.language.vocabulary import OP_WORDS, Op
 from cardwright.games.ark_age.language.voice import Voice, capital, listed, owned, plural
 from cardwright.games.ark_age.language.words import STATS
 

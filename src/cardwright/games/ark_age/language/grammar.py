@@ -48,7 +48,6 @@ from cardwright.games.ark_age.language.model import (
     Trigger,
     Watches,
 )
-from cardwright.games.ark_age.language.operations import OP_WORDS, OPERATIONS
 from cardwright.games.ark_age.language.shapes import (
     EXPR,
     REF,
@@ -60,6 +59,7 @@ from cardwright.games.ark_age.language.shapes import (
     TriggerForm,
     cond_form,
 )
+from cardwright.games.ark_age.language.vocabulary import OP_WORDS, OPERATIONS
 
 _SET_WORDS: Final = {"kw": "keyword", "name": "token"}
 """What of the set a key names, where it is not called so."""

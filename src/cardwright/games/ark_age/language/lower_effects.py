@@ -33,8 +33,8 @@ from cardwright.games.ark_age.language.model import (
     Trigger,
     Watches,
 )
-from cardwright.games.ark_age.language.operations import Op
 from cardwright.games.ark_age.language.scope import named_players
+from cardwright.games.ark_age.language.vocabulary import OP_WORDS, Op
 from cardwright.games.ark_age.language.walk import parts_of
 
 _REPLACED: Final = {
@@ -189,7 +189,7 @@ def placed(ops: Sequence[Op]) -> int:
         for bit in _placed_by(op):
             mask |= 2**bit
         for _, _, part in parts_of(op, ""):
-            if part.__class__ in o.OP_WORDS:
+            if part.__class__ in OP_WORDS:
                 mask |= placed([part])
     return mask
 

@@ -13,7 +13,7 @@ from cardwright.games.ark_age.language import operations as o
 from cardwright.games.ark_age.language import words as w
 from cardwright.games.ark_age.language.lower_text import REFS, TextWriter, player_number
 from cardwright.games.ark_age.language.model import Aura, Player, To
-from cardwright.games.ark_age.language.operations import OP_WORDS, Op
+from cardwright.games.ark_age.language.vocabulary import OP_WORDS, OPERATIONS, Op
 
 EFFECT_KINDS: Final = {
     "safe": d.SAFE,
@@ -222,7 +222,7 @@ def _later(text: TextWriter, op: o.Later) -> list[int]:
     return [at, write_block(text, op.do)]
 
 
-CODES: Final = {word: code for code, word in enumerate(o.OPERATIONS)}
+CODES: Final = {word: code for code, word in enumerate(OPERATIONS)}
 """The kernel numbers operations in the order of C4."""
 
 _OPERANDS: Final[dict[str, Callable[[TextWriter, Any], list[int]]]] = {

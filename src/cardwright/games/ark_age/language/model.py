@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from cardwright.games.ark_age.language.operations import Op
+    from cardwright.games.ark_age.language.vocabulary import Op
 
 Slug: TypeAlias = str
 """Lower-case letters, digits and single hyphens."""

@@ -1,9 +1,9 @@
-"""The operations of the language: the whole vocabulary of C4, one dataclass a word."""
+"""The operations of the language, one dataclass a word; ``vocabulary`` has the words (C4)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from cardwright.games.ark_age.language.model import (
     Cond,
@@ -410,103 +410,3 @@ class Later:
 
     at: Word
     do: Ops
-
-
-Op: TypeAlias = (
-    Damage
-    | Drain
-    | Heal
-    | Prevent
-    | Charge
-    | Discharge
-    | TurnDogma
-    | Again
-    | TakeOff
-    | Land
-    | Reveal
-    | Move
-    | PutToken
-    | ChangeStat
-    | Grant
-    | Forbid
-    | Mania
-    | Tax
-    | Draw
-    | Mill
-    | Arrange
-    | Discard
-    | Peek
-    | Search
-    | ToDeck
-    | Spawn
-    | SummonFree
-    | Return
-    | Imprison
-    | Release
-    | Control
-    | Sacrifice
-    | Kill
-    | Negate
-    | Redirect
-    | Echo
-    | EndCombat
-    | Glory
-    | Pride
-    | Win
-    | Choose
-    | When
-    | ForEach
-    | Times
-    | Later
-)
-
-OPERATIONS: Final[dict[str, type[Op]]] = {
-    "damage": Damage,
-    "drain": Drain,
-    "heal": Heal,
-    "prevent": Prevent,
-    "charge": Charge,
-    "discharge": Discharge,
-    "dogma": TurnDogma,
-    "again": Again,
-    "take_off": TakeOff,
-    "land": Land,
-    "reveal": Reveal,
-    "move": Move,
-    "token": PutToken,
-    "stat": ChangeStat,
-    "grant": Grant,
-    "forbid": Forbid,
-    "mania": Mania,
-    "tax": Tax,
-    "draw": Draw,
-    "mill": Mill,
-    "arrange": Arrange,
-    "discard": Discard,
-    "peek": Peek,
-    "search": Search,
-    "to_deck": ToDeck,
-    "spawn": Spawn,
-    "summon_free": SummonFree,
-    "return": Return,
-    "imprison": Imprison,
-    "release": Release,
-    "control": Control,
-    "sacrifice": Sacrifice,
-    "kill": Kill,
-    "negate": Negate,
-    "redirect": Redirect,
-    "echo": Echo,
-    "end_combat": EndCombat,
-    "glory": Glory,
-    "pride": Pride,
-    "win": Win,
-    "choose": Choose,
-    "when": When,
-    "each": ForEach,
-    "times": Times,
-    "later": Later,
-}
-"""What a word of ``op`` stands for."""
-
-OP_WORDS: Final[dict[type[Op], str]] = {made: word for word, made in OPERATIONS.items()}
