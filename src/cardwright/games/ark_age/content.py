@@ -10,13 +10,13 @@ each process keeps the sets that it has met.
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any, Final, TypeGuard
 
+from cardwright.core.content import KEPT, KnownContent
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.options import Options
@@ -32,8 +32,6 @@ from cardwright.games.ark_age.language.read import CARD_FOLDER, SET_FILE
 from cardwright.games.ark_age.language.write import card_json, head_json
 
 KEYS: Final = ("builds", "set", "cards")
-_KEPT: Final = 64
-"""Sets that a process keeps in mind: observations name theirs again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,19 +113,12 @@ def ready_builds() -> dict[str, Build]:
 
 # What a process knows.
 
-_KNOWN: Final[OrderedDict[str, Playable]] = OrderedDict()
-
-
-def remember(playable: Playable) -> None:
-    """Keep the cards in mind for observations that name them, the least used ones go first."""
-    _KNOWN[playable.digest] = playable
-    _KNOWN.move_to_end(playable.digest)
-    while len(_KNOWN) > _KEPT:
-        _KNOWN.popitem(last=False)
+_KNOWN: Final = KnownContent[Playable]()
+remember: Final = _KNOWN.remember
 
 
 def recall(digest: str) -> Playable:
-    """Return the cards that an observation names.
+    """Return the cards that an observation names; those of the base set are known everywhere.
 
     Raises:
         CardwrightError: if this process has not met them.
@@ -135,13 +126,7 @@ def recall(digest: str) -> Playable:
     for with_text in (True, False):
         if digest not in _KNOWN:
             remember(_base(with_text))
-    if digest not in _KNOWN:
-        raise CardwrightError(
-            f"the cards {digest!r} of this observation are not known here",
-            where="observation: content",
-            remedy="Set a game with them up in this process first",
-        )
-    return _KNOWN[digest]
+    return _KNOWN.recall(digest)
 
 
 # Reading.
@@ -174,7 +159,7 @@ def _build(data: Json, place: int, brings_cards: bool) -> Build:
     return ready_builds()[data]
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _read(text: str) -> CardSet:
     """Return the set written in the text."""
     head, cards = json.loads(text)
@@ -187,7 +172,7 @@ def _read(text: str) -> CardSet:
     return loaded.set
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _playable(text: str, with_text: bool) -> Playable:
     return _made(_read(text), with_text)
 

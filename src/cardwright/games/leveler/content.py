@@ -10,13 +10,13 @@ play. Observations name the content by its digest, and each process keeps what i
 from __future__ import annotations
 
 import json
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeAlias, TypeGuard
 
-from cardwright.core.content import content_digest
+from cardwright.core.content import KEPT, KnownContent, content_digest
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.games.leveler.cards import library
@@ -24,8 +24,6 @@ from cardwright.games.leveler.deck import SIZES, SUB_DECKS, Deck
 from cardwright.magic.program import codec
 from cardwright.magic.program.abilities import CardProgram
 
-_KEPT: Final = 64
-"""Contents that a process keeps in mind: observations name theirs again and again."""
 _MOST_CARDS: Final = 4096
 """Compiled cards that a process keeps in mind."""
 
@@ -124,36 +122,15 @@ def ready_content(keys: Sequence[str]) -> Json:
 
 # ---- what a process has met
 
-_KNOWN: Final[OrderedDict[str, Playable]] = OrderedDict()
-
-
-def remember(playable: Playable) -> None:
-    """Keep the content in mind for observations that name it; the least used ones go first."""
-    _KNOWN[playable.digest] = playable
-    _KNOWN.move_to_end(playable.digest)
-    while len(_KNOWN) > _KEPT:
-        _KNOWN.popitem(last=False)
-
-
-def recall(digest: str) -> Playable:
-    """Return the content that an observation names.
-
-    Raises:
-        CardwrightError: if this process has not met it.
-    """
-    if digest not in _KNOWN:
-        raise CardwrightError(
-            f"the cards {digest!r} of this observation are not known here",
-            where="observation: content",
-            remedy="Set a game with them up in this process first",
-        )
-    return _KNOWN[digest]
+_KNOWN: Final = KnownContent[Playable]()
+remember: Final = _KNOWN.remember
+recall: Final = _KNOWN.recall
 
 
 # ---- reading
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _playable(text: str) -> Playable:
     data = json.loads(text)
     _check(data)
