@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import rlcard  # type: ignore[import-not-found]
 
 

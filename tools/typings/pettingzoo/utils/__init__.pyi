@@ -1,0 +1,5 @@
+"""The wrappers of PettingZoo."""
+
+from typing import Any
+
+wrappers: Any
