@@ -18,13 +18,11 @@ from cardwright.lab.cluster import Cluster
 from cardwright.lab.crew import Alone, Crew, Processes
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
-from cardwright.lab.probes import measures_of
-from cardwright.lab.probes.measures import told, told_difference
 from cardwright.lab.report.page import experiment_in, page
 from cardwright.lab.results import result_of
 from cardwright.lab.run import run
 from cardwright.lab.store import DATABASE_FILE, Store, experiment_of
-from cardwright.lab.watch import Watch
+from cardwright.lab.telling import tell
 from cardwright.server.settings import data_folder
 
 RESULT_FILE: Final = "result.json"
@@ -107,19 +105,6 @@ _COLUMNS: Final = (
     TextColumn("blocks"),
     TimeRemainingColumn(),
 )
-
-
-def tell(watch: Watch) -> str:
-    """Return what is known so far, with an interval that may be looked at at any time."""
-    experiment = watch.experiment
-    measure = measures_of(experiment.game)[experiment.measure]
-    if watch.blocks < 2 or not any(one.count for one in watch.differences or watch.levels):
-        return measure.title
-    low, high = watch.intervals()[0]
-    if watch.differences:
-        ends = [told_difference(end, measure.unit) for end in (low, high)]
-        return f"difference {ends[0]} to {ends[1]}"
-    return f"{measure.title} {told(low, measure.unit)} to {told(high, measure.unit)}"
 
 
 def written_result(experiment: Experiment, folder: Path) -> dict[str, Any]:

@@ -1,0 +1,20 @@
+"""What a run knows so far, in words, while it is being watched."""
+
+from __future__ import annotations
+
+from cardwright.lab.probes import measures_of
+from cardwright.lab.probes.measures import told, told_difference
+from cardwright.lab.watch import Watch
+
+
+def tell(watch: Watch) -> str:
+    """Return what is known so far, with an interval that may be looked at at any time."""
+    experiment = watch.experiment
+    measure = measures_of(experiment.game)[experiment.measure]
+    if watch.blocks < 2 or not any(one.count for one in watch.differences or watch.levels):
+        return measure.title
+    low, high = watch.intervals()[0]
+    if watch.differences:
+        ends = [told_difference(end, measure.unit) for end in (low, high)]
+        return f"difference {ends[0]} to {ends[1]}"
+    return f"{measure.title} {told(low, measure.unit)} to {told(high, measure.unit)}"
