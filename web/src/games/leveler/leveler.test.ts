@@ -72,15 +72,49 @@ describe('smart passing', () => {
     expect(pass(bare, aGame({ step: 'draw' }))).toBe('pass');
   });
 
-  it('passes over what can be paid for once the player has yielded, but not over a threat', () => {
-    const bolt = aGame({ stack: [anItem('#9', 'Bolt', 1, ['b'])] });
-    yields.toItem('#9');
-    expect(pass(armed, bolt)).toBe('pass');
+  it('passes over one item of the stack that the player has yielded to, and over no other', () => {
+    yields.toItem(0, '#9');
+    expect(pass(armed, aGame({ stack: [anItem('#9', 'Bolt', 1, ['a'])] }))).toBe('pass');
     expect(pass(armed, aGame({ stack: [anItem('#10', 'Bolt', 1, [])] }))).toBeNull();
-    yields.tillEnd(12);
+  });
+
+  it('passes to the end of a turn that was passed, attack included, but not over a threat', () => {
+    yields.tillEnd(0, 12);
     expect(pass(armed, aGame({ turn: 12 }))).toBe('pass');
-    expect(pass(armed, aGame({ turn: 13 }))).toBeNull();
+    const attack = aQuestion('magic-attackers', 'attack #2 b', 'done');
+    expect(pass(attack, aGame({ turn: 12 }))).toBe('done');
     expect(pass(armed, aGame({ turn: 12, stack: [anItem('#11', 'Bolt', 1, ['a'])] }))).toBeNull();
+    settings.stops = { leveler: ['end_turn'] };
+    expect(pass(armed, aGame({ turn: 12, step: 'end_turn' }))).toBeNull();
+  });
+
+  it('carries nothing past the turn', () => {
+    yields.tillEnd(0, 12);
+    expect(pass(armed, aGame({ turn: 13 }))).toBeNull();
+    const attack = aQuestion('magic-attackers', 'attack #2 b', 'done');
+    expect(pass(attack, aGame({ turn: 13 }))).toBeUndefined();
+  });
+
+  it('keeps apart what the two at one screen have yielded', () => {
+    yields.tillEnd(0, 12);
+    yields.toItem(0, '#9');
+    const theirs = { seat: 1, turn: 12, stack: [anItem('#9', 'Bolt', 0, [])] };
+    expect(pass(armed, aGame(theirs))).toBeNull();
+  });
+
+  it('wants to act only where it matters if the player is eager', () => {
+    settings.autoPass = 'eager';
+    expect(pass(armed, aGame({ step: 'upkeep' }))).toBe('pass');
+    expect(pass(armed, aGame({ step: 'precombat_main' }))).toBeNull();
+    expect(pass(armed, aGame({ step: 'precombat_main', active: 1 }))).toBe('pass');
+    expect(pass(armed, aGame({ step: 'end_turn', active: 1 }))).toBeNull();
+  });
+
+  it('passes by nothing once it is off', () => {
+    settings.autoPass = 'off';
+    yields.tillEnd(0, 1);
+    expect(pass(bare, aGame())).toBeNull();
+    expect(pass(aQuestion('magic-attackers', 'done'), aGame())).toBeUndefined();
   });
 
   it('leaves every other question to the player', () => {

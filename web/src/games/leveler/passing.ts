@@ -16,11 +16,12 @@ export const GAME = 'leveler';
 export const PRIORITY = 'magic-priority';
 const MAIN: ReadonlySet<string> = new Set(['precombat_main', 'postcombat_main']);
 
-/** The answer that is given without asking; null: ask; undefined: no question of priority. */
+/** The answer that is given without asking; null: ask; undefined: passing by here is no rule of ours. */
 export function automaticPass(
   question: DecisionSeen,
   observation: AnyObservation,
 ): Choice | null | undefined {
+  if (question.prompt === 'magic-attackers') return noAttack(question, seenAs(observation));
   if (question.prompt !== PRIORITY) return undefined;
   const pass = question.actions.find(({ kind }) => kind === 'pass');
   const seen = seenAs(observation);
@@ -28,6 +29,12 @@ export function automaticPass(
   if (hasStop(seen.step, GAME, settings) || isThreatened(seen)) return null;
   if (yields.holds(seen)) return pass;
   return question.actions.some((choice) => isReason(choice, seen)) ? null : pass;
+}
+
+/** Whoever has passed his turn to its end does not attack in it any more. */
+function noAttack({ actions }: DecisionSeen, seen: Observation): Choice | undefined {
+  if (settings.autoPass === 'off' || hasStop(seen.step, GAME, settings)) return undefined;
+  return yields.holds(seen) ? actions.find(({ kind }) => kind === 'done') : undefined;
 }
 
 /** Something that can be done and is more than making mana. */
@@ -54,7 +61,7 @@ function isMoment(seen: Observation): boolean {
 export function isThreatened(seen: Observation): boolean {
   const near = nearSeat(seen.seat);
   const top = seen.stack.at(-1);
-  const isFoes = top !== undefined && top.controller !== near && !yields.isYielded(top.ref);
+  const isFoes = top !== undefined && top.controller !== near && !yields.isYielded(near, top.ref);
   if (isFoes && top.targets.some((ref) => isMine(ref, seen, near))) return true;
   return isLethal(seen, near);
 }

@@ -199,8 +199,8 @@ export class TableDesk implements Desk {
   /** Pass now, and on until the item has resolved or the turn ends. */
   private passBy(till: 'item' | 'end'): void {
     const top = this.seen.stack.at(-1);
-    if (till === 'end') yields.tillEnd(this.seen.turn);
-    else if (top !== undefined) yields.toItem(top.ref);
+    if (till === 'end') yields.tillEnd(this.near, this.seen.turn);
+    else if (top !== undefined) yields.toItem(this.near, top.ref);
     this.choose('pass');
   }
 
