@@ -29,6 +29,9 @@ class Question:
     blocks: int = 1000
     by: str = "blocks"
     effect: float = 0.03
+    precision: float | None = None
+    probes: Sequence[str] = ()
+    seats: int | None = None
     goals: Mapping[str, tuple[float, float]] = field(
         default_factory=dict[str, tuple[float, float]]
     )
@@ -58,12 +61,15 @@ def experiment_text(question: Question) -> str:
         f"seed = {question.seed}",
         f"agents = {_list(question.agents)}",
         *([f"builds = {_list(question.builds)}"] if question.builds else []),
+        *([] if question.seats is None else [f"seats = {question.seats}"]),
         f"measure = {_quoted(question.measure)}",
+        *([f"probes = {_list(question.probes)}"] if question.probes else []),
         "",
         "[stop]",
         f"blocks = {question.blocks}",
         f"by = {_quoted(question.by)}",
         f"effect = {question.effect}",
+        *([] if question.precision is None else [f"precision = {question.precision}"]),
         *_table("options", question.options),
     ]
     for name, changed in question.variants.items():

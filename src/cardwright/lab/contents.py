@@ -45,6 +45,11 @@ def read_brought(text: str, game_name: str, folder: Path) -> tuple[str, Json]:
     )
 
 
+def ready_names(game_name: str) -> list[str]:
+    """Return the ready builds or decks of a game type by name, none where it has none."""
+    return _BROUGHT[game_name].ready() if game_name in _BROUGHT else []
+
+
 def content_of(game_name: str, brought: Sequence[Json]) -> Json:
     """Return the content of a game in which the seats bring these, ``None`` without any."""
     return {_BROUGHT[game_name].key: list(brought)} if brought else None

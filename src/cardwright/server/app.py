@@ -16,6 +16,7 @@ from cardwright.games import GAMES
 from cardwright.server import errors
 from cardwright.server.api import router, software_version
 from cardwright.server.ark.api import ark_router
+from cardwright.server.lab.api import lab_router
 from cardwright.server.leveler.api import leveler_router
 from cardwright.server.leveler.cards_api import leveler_cards_router
 from cardwright.server.leveler.sheets import leveler_sheets_router
@@ -73,6 +74,7 @@ def create_app(
         await serve(websocket, services)
 
     app.include_router(ark_router)
+    app.include_router(lab_router)
     app.include_router(leveler_router)
     app.include_router(leveler_cards_router)
     app.include_router(leveler_sheets_router)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -71,8 +71,12 @@ class Archive:
             task.cancel()
         await asyncio.gather(*self._filing, return_exceptions=True)
 
-    async def upload(self, text: str) -> ReplayMade:
+    async def upload(self, text: str, players: Sequence[str] = ()) -> ReplayMade:
         """Verify a file and keep it.
+
+        Args:
+            text: the file.
+            players: names of the agents that played it, by seat; without, people did.
 
         Raises:
             CardwrightError: with the place, if it is corrupt, diverges, or takes too long.
@@ -85,10 +89,7 @@ class Archive:
             game=played.game,
             version=self._games[played.game].spec.version,
             file=packed_text(write(played)),
-            players=[
-                {"kind": "human", "level": None, "name": f"Player {seat + 1}"}
-                for seat in range(played.seats)
-            ],
+            players=_named(players, played.seats),
             salt="",
             created=time.time(),
         )
@@ -224,6 +225,15 @@ class Archive:
         self._filing.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("%s failed", task.get_name(), exc_info=task.exception())
+
+
+def _named(agents: Sequence[str], seats: int) -> list[dict[str, Any]]:
+    """Return who sat where, as a replay shows them."""
+    if agents:
+        return [{"kind": "computer", "level": None, "name": name} for name in agents]
+    return [
+        {"kind": "human", "level": None, "name": f"Player {seat + 1}"} for seat in range(seats)
+    ]
 
 
 def _assembled(streams: list[bytes], wanted: Wanted) -> dict[str, Any]:

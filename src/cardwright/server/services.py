@@ -13,6 +13,7 @@ from cardwright.server.ark.bring import ArkBringer
 from cardwright.server.ark.shelf import Shelf
 from cardwright.server.bringing import Bringer
 from cardwright.server.computers import Computers
+from cardwright.server.lab.lab import Lab
 from cardwright.server.leveler.bring import LevelerBringer
 from cardwright.server.leveler.shelf import CardShelf
 from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
@@ -51,6 +52,7 @@ class Services:
         self._archivists = Workers(1, games)
         self.computers = Computers(settings, self._thinkers, self.metrics)
         self.archive = Archive(self.store, games, self._archivists)
+        self.lab = Lab(settings.data / "lab", settings.lab_workers, games, self.archive)
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
         self.magic_cards = CardShelf(settings.data)
@@ -70,12 +72,14 @@ class Services:
         await asyncio.to_thread(self.store.migrate)
         self._thinkers.start()
         await self.archive.file_forgotten()
+        await self.lab.start()
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def stop(self) -> None:
         """End the processes and close the database; the connections are closed already."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.lab.stop()
         await self.computers.close()
         await self.archive.close()
         await asyncio.to_thread(self._close)

@@ -34,6 +34,8 @@ class Settings:
     """Pause before each move of a game between computers."""
     quiet_pause: float = 0.8
     """From a question to a "no" whose time must tell nothing (``Decision.quiet``), at least."""
+    lab_workers: int = max(1, (os.cpu_count() or 1) - 1)
+    """Processes in which an experiment is played: one processor stays for the tables."""
     requests_per_minute: int = 60
     """Calls per address that make something, or try a secret."""
 

@@ -1,0 +1,211 @@
+"""The HTTP calls of the lab. Shapes are in :mod:`cardwright.server.lab.models`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from datetime import UTC, datetime
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import FileResponse, StreamingResponse
+
+from cardwright.core.errors import CardwrightError
+from cardwright.games import GAMES
+from cardwright.lab.asking import Question, experiment_text
+from cardwright.server.api import OFTEN, SPARINGLY, Asking, Served
+from cardwright.server.api_models import ErrorDetail
+from cardwright.server.browsers import browser_of
+from cardwright.server.lab.forms import lab_game
+from cardwright.server.lab.making import MOST_GAMES
+from cardwright.server.lab.models import (
+    ChangeLine,
+    Compared,
+    LabAbout,
+    LabLook,
+    LabLooked,
+    LabQuestion,
+    LabResult,
+    LevelLine,
+    NewRun,
+    OpenedGame,
+    OpenGame,
+    Runs,
+    RunShape,
+    RunText,
+)
+from cardwright.server.lab.reports import FORMS
+from cardwright.server.lab.runs import Run
+from cardwright.server.services import Services
+
+lab_router = APIRouter(prefix="/api/lab")
+MINUTE: Final = 60.0
+
+
+# ---- making
+
+
+@lab_router.get("")
+async def about(served: Served) -> LabAbout:
+    """Return what can be asked here."""
+    return LabAbout(
+        games=[lab_game(game) for game in GAMES.values()],
+        workers=served.settings.lab_workers,
+        waiting=served.lab.busy,
+        most_games=MOST_GAMES,
+    )
+
+
+@lab_router.post("/look", dependencies=OFTEN)
+async def look(wanted: LabLook, served: Served) -> LabLooked:
+    """Return a form as an experiment file, and whether it can be played; keep nothing."""
+    text = wanted.text if wanted.question is None else _text_of(wanted.question)
+    try:
+        checked = await served.lab.check(text, wanted.files)
+    except CardwrightError as error:
+        fault = ErrorDetail(what=error.what, where=error.where, remedy=error.remedy)
+        return LabLooked(text=text, fault=fault, games_per_block=0, most_games=0)
+    return LabLooked(
+        text=text,
+        fault=None,
+        games_per_block=checked.games_per_block,
+        most_games=checked.most_games,
+    )
+
+
+@lab_router.post("/runs", dependencies=SPARINGLY)
+async def make(wanted: NewRun, served: Served, asker: Asking) -> RunShape:
+    """Keep an experiment and put it into the queue."""
+    seconds = {"seconds": MINUTE} if wanted.minute else {}
+    run = await served.lab.make(wanted.text, wanted.files, asker.browser, **seconds)
+    return _shape(served, run, asker.browser)
+
+
+# ---- watching and steering
+
+
+@lab_router.get("/runs")
+async def list_runs(request: Request, served: Served) -> Runs:
+    """Return this browser's experiments, newest first."""
+    browser = browser_of(request.cookies)
+    return Runs(runs=[_shape(served, run, browser) for run in served.lab.of(browser)])
+
+
+@lab_router.get("/runs/{run}")
+async def show(run: str, request: Request, served: Served) -> RunShape:
+    """Return how an experiment stands."""
+    return _shape(served, served.lab.find(run), browser_of(request.cookies))
+
+
+@lab_router.get("/runs/{run}/events")
+async def follow(run: str, request: Request, served: Served) -> StreamingResponse:
+    """Return how an experiment stands, now and at every change, as server-sent events."""
+    served.lab.find(run)
+    browser = browser_of(request.cookies)
+
+    async def events() -> AsyncGenerator[str, None]:
+        async for found in served.lab.follow(run):
+            yield f"data: {_shape(served, found, browser).model_dump_json()}\n\n"
+
+    return StreamingResponse(events(), media_type="text/event-stream")
+
+
+@lab_router.post("/runs/{run}/stop", dependencies=SPARINGLY)
+async def stop(run: str, request: Request, served: Served) -> RunShape:
+    """Stop an experiment; what was played is kept."""
+    browser = browser_of(request.cookies)
+    return _shape(served, await served.lab.halt(run, browser), browser)
+
+
+@lab_router.post("/runs/{run}/resume", dependencies=SPARINGLY)
+async def resume(run: str, request: Request, served: Served) -> RunShape:
+    """Let a stopped experiment go on."""
+    browser = browser_of(request.cookies)
+    return _shape(served, await served.lab.go_on(run, browser), browser)
+
+
+@lab_router.delete("/runs/{run}", dependencies=SPARINGLY)
+async def delete(run: str, request: Request, served: Served) -> Runs:
+    """Delete an experiment with its games; return those that are left."""
+    browser = browser_of(request.cookies)
+    await served.lab.drop(run, browser)
+    return Runs(runs=[_shape(served, one, browser) for one in served.lab.of(browser)])
+
+
+# ---- what came out
+
+
+@lab_router.get("/runs/{run}/text")
+async def show_text(run: str, served: Served) -> RunText:
+    """Return the experiment's file."""
+    return RunText(text=served.lab.text(run))
+
+
+@lab_router.get("/runs/{run}/result")
+async def show_result(run: str, served: Served) -> LabResult:
+    """Return everything that came out."""
+    return LabResult.model_validate(await served.lab.result(run))
+
+
+@lab_router.get("/runs/{run}/report.{form}")
+async def download(run: str, form: str, served: Served) -> FileResponse:
+    """Return the report as a file, in a form of your choice."""
+    path = await served.lab.report(run, form)
+    return FileResponse(path, media_type=FORMS[form], filename=f"experiment-{run}.{form}")
+
+
+@lab_router.post("/runs/{run}/open", dependencies=SPARINGLY)
+async def open_game(run: str, wanted: OpenGame, served: Served) -> OpenedGame:
+    """Return the replay of a game behind a number."""
+    return OpenedGame(path=f"/r/{await served.lab.open(run, wanted.game)}")
+
+
+@lab_router.get("/compare")
+async def compare(
+    request: Request,
+    served: Served,
+    before: Annotated[str, Query(max_length=64)],
+    after: Annotated[str, Query(max_length=64)],
+) -> Compared:
+    """Return what differs from one experiment to another."""
+    browser = browser_of(request.cookies)
+    changes = await served.lab.compare(before, after)
+    return Compared(
+        before=_shape(served, served.lab.find(before), browser),
+        after=_shape(served, served.lab.find(after), browser),
+        changes=[ChangeLine(**one) for one in changes],
+    )
+
+
+# ---- inside
+
+
+def _text_of(question: LabQuestion) -> str:
+    fields: dict[str, Any] = dict(question)
+    return experiment_text(Question(**fields))
+
+
+def _shape(served: Services, run: Run, browser: str | None) -> RunShape:
+    game = GAMES.get(run.game)
+    return RunShape(
+        run=run.id,
+        path=f"/lab/{run.id}",
+        name=run.name,
+        game=run.game,
+        title=run.game if game is None else game.spec.title,
+        measure=run.measure,
+        unit=run.unit,
+        state=run.state,
+        why=run.why,
+        remedy=run.remedy,
+        place=served.lab.place(run),
+        blocks=run.blocks,
+        most_blocks=run.most_blocks,
+        games_per_block=run.games_per_block,
+        said=run.said,
+        levels=[
+            LevelLine(variant=one.variant, mean=one.mean, low=one.low, high=one.high)
+            for one in run.levels
+        ],
+        yours=browser is not None and run.browser == browser,
+        created=datetime.fromtimestamp(run.created, UTC).isoformat(),
+    )

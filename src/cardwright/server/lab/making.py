@@ -1,0 +1,101 @@
+"""Experiments from outside: written out of a form, and checked whole before anything is kept.
+
+A text from outside may name ready builds and the files that come with it, and nothing else: no
+path of this computer is ever opened for it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+from cardwright.core.errors import CardwrightError
+from cardwright.lab.experiment import Experiment
+from cardwright.lab.experiment_file import read_experiment
+from cardwright.lab.store import begin
+from cardwright.lab.toml_lines import line_of
+
+WHERE: Final = "experiment"
+"""The file's name in messages."""
+MOST_GAMES: Final = 200_000
+"""Of one experiment made in a browser: about 60 MB of disk."""
+
+
+class Checked(NamedTuple):
+    """What a sound experiment is, in short."""
+
+    name: str
+    game: str
+    games_per_block: int
+    most_games: int
+
+
+def check(text: str, files: Mapping[str, str]) -> Checked:
+    """Return what the experiment is; runs in a worker.
+
+    Args:
+        text: the experiment's file.
+        files: the builds that come with it, by their plain file names.
+
+    Raises:
+        CardwrightError: with line, value and the nearest right one.
+    """
+    with TemporaryDirectory(prefix="cardwright-lab-") as folder:
+        return _short(_read(text, files, Path(folder)))
+
+
+def lay_out(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
+    """Return the experiment with a run folder begun for it; runs in a worker.
+
+    Raises:
+        CardwrightError: as :func:`check`; nothing is kept then.
+    """
+    with TemporaryDirectory(prefix="cardwright-lab-") as scratch:
+        experiment = _read(text, files, Path(scratch))
+    begin(folder, experiment)
+    return experiment
+
+
+def _read(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
+    _refuse_paths(text)
+    for name, content in files.items():
+        (folder / name).write_text(content, encoding="utf-8")
+    experiment = read_experiment(text, WHERE, folder)
+    most = experiment.games_per_block * experiment.stop.blocks
+    if most > MOST_GAMES:
+        raise CardwrightError(
+            f"these are up to {most:,} games, and {MOST_GAMES:,} fit here",
+            where=f"{WHERE}: line {line_of(text, ('stop', 'blocks'))}",
+            remedy=f"Ask for at most {MOST_GAMES // experiment.games_per_block:,} blocks, or run "
+            "it on the command line",
+        )
+    return experiment
+
+
+def _refuse_paths(text: str) -> None:
+    """Refuse builds that lie anywhere but beside the experiment."""
+    for key in ("builds", "decks"):
+        for name in _listed(text, key):
+            if Path(name).name != name:
+                raise CardwrightError(
+                    f"there is no ready one {name[:40]!r}, and no file is opened here",
+                    where=f"{WHERE}: line {line_of(text, (key,), name)}",
+                    remedy="Name a ready one, or send the file along",
+                )
+
+
+def _listed(text: str, key: str) -> list[str]:
+    """Return the texts of a list; what is no list, or no TOML, is refused by who reads it all."""
+    try:
+        found: Any = tomllib.loads(text).get(key)
+    except (ValueError, RecursionError):
+        return []
+    return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
+
+
+def _short(experiment: Experiment) -> Checked:
+    per_block = experiment.games_per_block
+    return Checked(experiment.name, experiment.game, per_block, per_block * experiment.stop.blocks)

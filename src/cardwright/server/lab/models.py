@@ -1,0 +1,391 @@
+"""What the lab's pages ask and are answered. Types only; ``web/src/types.gen.ts`` too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import ConfigDict, Field, StrictFloat, StrictInt, StringConstraints
+
+from cardwright.server.api_models import ErrorDetail
+from cardwright.server.wire import Message
+
+MAX_EXPERIMENT: Final = 20_000
+"""Characters of an experiment's file."""
+MAX_FILE: Final = 20_000
+"""Characters of a build that comes with it."""
+MOST_FILES: Final = 12
+MOST_WORDS: Final = 12
+"""Agents, builds, variants, probes or goals of one question."""
+
+FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,60}\.json$")]
+Word = Annotated[str, Field(max_length=200)]
+Words = Annotated[list[Word], Field(max_length=MOST_WORDS)]
+Setting = Annotated[dict[Word, Word], Field(max_length=200)]
+
+
+# ---- asking
+
+
+class LabQuestion(Message):
+    """What the form asks; it becomes the text of an experiment file."""
+
+    name: Word
+    game: Word
+    agents: Words
+    builds: Words = Field(default_factory=list[str])
+    options: Setting = Field(default_factory=dict[str, str])
+    """What all variants share, changed from the default."""
+    variants: dict[Word, Setting] = Field(
+        default_factory=dict[str, dict[str, str]], max_length=MOST_WORDS
+    )
+    measure: Word = "starter-share"
+    probes: Words = Field(default_factory=list[str])
+    seed: StrictInt = 1
+    seats: StrictInt | None = None
+    blocks: StrictInt = 1000
+    by: Literal["blocks", "precision", "evidence"] = "blocks"
+    precision: StrictFloat | StrictInt = 0.01
+    effect: StrictFloat | StrictInt = 0.03
+
+
+class LabLook(Message):
+    """``POST /api/lab/look``: a form, or a text, to be checked; nothing is kept."""
+
+    question: LabQuestion | None = None
+    """Else the text."""
+    text: str = Field(default="", max_length=MAX_EXPERIMENT)
+    files: dict[FileName, Annotated[str, Field(max_length=MAX_FILE)]] = Field(
+        default_factory=dict[str, str], max_length=MOST_FILES
+    )
+
+
+class NewRun(Message):
+    """``POST /api/lab/runs``: an experiment to play."""
+
+    text: str = Field(max_length=MAX_EXPERIMENT)
+    files: dict[FileName, Annotated[str, Field(max_length=MAX_FILE)]] = Field(
+        default_factory=dict[str, str], max_length=MOST_FILES
+    )
+    minute: bool = False
+    """Stop after a minute of playing, with what was played by then."""
+
+
+class OpenGame(Message):
+    """``POST /api/lab/runs/{run}/open``."""
+
+    game: str = Field(max_length=40)
+    """As the report names it (``12.0.1``)."""
+
+
+# ---- answers
+
+
+class LabLooked(Message):
+    """The experiment as a file, and what it comes to."""
+
+    text: str
+    fault: ErrorDetail | None
+    games_per_block: int
+    most_games: int
+    """Both 0 with a fault."""
+
+
+class MeasureShape(Message):
+    """A measure that variants can be compared by."""
+
+    name: str
+    title: str
+    unit: str
+    summary: str
+
+
+class LabGame(Message):
+    """What can be asked of a game type, besides its options (``GET /api/games``)."""
+
+    name: str
+    measures: list[MeasureShape]
+    brought: list[str]
+    """Ready builds or decks by name; empty where the game type has none."""
+    probes: list[str]
+    agents: list[str]
+    """Agents by which the form proposes to play, weakest first."""
+
+
+class LabAbout(Message):
+    """``GET /api/lab``."""
+
+    games: list[LabGame]
+    workers: int
+    """Processes that play the experiment whose turn it is."""
+    waiting: int
+    """Experiments of anybody that play or wait."""
+    most_games: int
+
+
+class LevelLine(Message):
+    """The measure under one variant so far."""
+
+    variant: str
+    mean: float
+    low: float
+    high: float
+
+
+class RunShape(Message):
+    """One experiment and how far it has come."""
+
+    run: str
+    path: str
+    name: str
+    game: str
+    title: str
+    """Of the game type."""
+    measure: str
+    unit: str
+    state: Literal["queued", "running", "stopped", "done", "failed"]
+    why: str
+    remedy: str
+    place: int
+    """How many play before it."""
+    blocks: int
+    most_blocks: int
+    games_per_block: int
+    said: str
+    levels: list[LevelLine]
+    yours: bool
+    """This browser may stop it."""
+    created: str
+
+
+class Runs(Message):
+    """``GET /api/lab/runs``: those of this browser, newest first."""
+
+    runs: list[RunShape]
+
+
+class RunText(Message):
+    """``GET /api/lab/runs/{run}/text``."""
+
+    text: str
+
+
+class OpenedGame(Message):
+    """The game as a replay."""
+
+    path: str
+
+
+class ChangeLine(Message):
+    """How one measure differs between two runs."""
+
+    variant: str
+    name: str
+    title: str
+    unit: str
+    before: float
+    after: float
+    low: float
+    high: float
+    found: bool
+
+
+class Compared(Message):
+    """``GET /api/lab/compare``."""
+
+    before: RunShape
+    after: RunShape
+    changes: list[ChangeLine]
+
+
+# ---- a result, as far as the page shows it (:mod:`cardwright.lab.results`)
+
+
+class ResultPart(Message):
+    """A part of a result; the page may know fewer fields than the lab writes."""
+
+    model_config = ConfigDict(
+        frozen=True, extra="ignore", json_schema_serialization_defaults_required=True
+    )
+
+
+class GameAt(ResultPart):
+    """A game and its length."""
+
+    game: str
+    decisions: int
+
+
+class MeasuredShape(ResultPart):
+    """A measure under one variant."""
+
+    name: str
+    title: str
+    unit: str
+    mean: float
+    low: float
+    high: float
+    median: float | None
+    blocks: int
+
+
+class EndingShape(MeasuredShape):
+    """How often games ended in one way, and which."""
+
+    games: int
+    open: dict[str, GameAt]
+    """``shortest median longest random``."""
+
+
+class ResultVariant(ResultPart):
+    """Everything under one set of rules."""
+
+    name: str
+    changed: dict[str, str]
+    """Options that differ from the first variant's."""
+    options: dict[str, str]
+    measures: list[MeasuredShape]
+    endings: list[EndingShape]
+    open: dict[str, GameAt]
+    swapped: dict[str, int]
+
+
+class DifferenceShape(ResultPart):
+    """How a measure differs from the first variant's."""
+
+    name: str
+    title: str
+    unit: str
+    mean: float
+    low: float
+    high: float
+    found: bool
+
+
+class ResultDifference(ResultPart):
+    """How a later variant differs from the first."""
+
+    variant: str
+    measures: list[DifferenceShape]
+
+
+class Meeting(ResultPart):
+    """One contestant's share against another."""
+
+    mean: float
+    low: float
+    high: float
+    blocks: int
+    open: dict[str, GameAt] = Field(default_factory=dict[str, GameAt])
+
+
+class Rating(ResultPart):
+    """A contestant's strength in this field."""
+
+    elo: float
+    low: float
+    high: float
+
+
+class Matchups(ResultPart):
+    """Who beats whom under one variant; all empty where nobody meets another."""
+
+    names: list[str] = Field(default_factory=list[str])
+    matrix: list[list[Meeting | None]] = Field(default_factory=list[list[Meeting | None]])
+    ratings: list[Rating] = Field(default_factory=list[Rating])
+    rings: list[list[int]] = Field(default_factory=list[list[int]])
+
+
+class ChoiceShape(ResultPart):
+    """How often a kind of action was taken."""
+
+    kind: str
+    offered: int
+    taken: int
+    share: float
+
+
+class CardEffect(ResultPart):
+    """What a card does to winning."""
+
+    card: str
+    low: float
+    high: float
+    points: float
+    found: bool
+    raw: float
+    games: int
+
+
+class CardUse(ResultPart):
+    """The effects of cards when they are drawn, played or revived."""
+
+    use: str
+    games: int
+    bias: str
+    cards: list[CardEffect]
+
+
+class HeadlineDifference(ResultPart):
+    """The measure's difference to the first variant."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Headline(ResultPart):
+    """The measure that the experiment asks about."""
+
+    measure: str
+    title: str
+    unit: str
+    levels: list[MeasuredShape | None]
+    differences: list[HeadlineDifference | None]
+
+
+class LabPlayer(ResultPart):
+    """Who played, and on which level of the ladder."""
+
+    agent: str
+    ladder: str
+
+
+class HowShape(ResultPart):
+    """How it was run."""
+
+    blocks: int
+    games: int
+    stopped: str
+    seconds: float | None
+    finished: float
+    illegal_actions: int
+    rules_version: int
+    rules_digest: str
+    agents_digest: str
+    cardwright: str
+    seed: int
+    players: list[LabPlayer]
+
+
+class LabResult(ResultPart):
+    """``GET /api/lab/runs/{run}/result``."""
+
+    name: str
+    game: str
+    sentence: str
+    experiment: str
+    how: HowShape
+    headline: Headline
+    variants: list[ResultVariant]
+    differences: list[ResultDifference]
+    matchups: list[Matchups]
+    choices: list[ChoiceShape]
+    cards: list[CardUse]
+    goals: dict[str, list[float]]
+    limits: list[str]
+
+
+REQUESTS: Final = (LabLook, NewRun, OpenGame)
+ANSWERS: Final = (
+    LabAbout, LabLooked, RunShape, Runs, RunText, OpenedGame, Compared, LabResult,
+)  # fmt: skip
