@@ -902,6 +902,19 @@ export interface Preview {
   boosted: number | null;
 }
 
+/** `POST /api/ark-age/sets/{key}/print`: cards as a file to save. */
+export interface PrintWanted {
+  /** Sheets to cut out, or an archive for LackeyCCG or Tabletop Simulator. */
+  form: "pdf" | "lackey" | "tabletop";
+  /** None: the whole set, each card once, with its ready builds. */
+  build?: BuildShape | null;
+  paper?: "a4" | "letter";
+  /** A sheet of backs after each sheet, for printers that turn paper. */
+  backs?: boolean;
+  /** Where the pictures for Tabletop Simulator will lie; nothing else needs it. */
+  images?: string;
+}
+
 /** One reason why a build is not legal, or not advisable. */
 export interface ProblemShape {
   code: string;

@@ -10,6 +10,7 @@ from typing import Final
 from cardwright.core.game import AnyGame
 from cardwright.server.archive import Archive
 from cardwright.server.ark.bring import ArkBringer
+from cardwright.server.ark.printing import Printer
 from cardwright.server.ark.shelf import Shelf
 from cardwright.server.bringing import Bringer
 from cardwright.server.computers import Computers
@@ -55,6 +56,7 @@ class Services:
         self.lab = Lab(settings.data / "lab", settings.lab_workers, games, self.archive)
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
+        self.printer = Printer()
         self.magic_cards = CardShelf(settings.data)
         bringers: dict[str, Bringer] = {
             "ark-age": ArkBringer(self.shelf),
@@ -105,6 +107,7 @@ class Services:
     def _close(self) -> None:
         self._thinkers.close()
         self._archivists.close()
+        self.printer.close()
         self.magic_cards.close()
         self.store.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from cardwright.core.options import Options
 from cardwright.games.ark_age.content import content_of
@@ -13,7 +13,7 @@ from cardwright.games.ark_age.language.cards import CardSet
 from cardwright.games.ark_age.language.completing import complete
 from cardwright.games.ark_age.language.faults import errors
 from cardwright.games.ark_age.options import ARK_AGE_OPTIONS
-from cardwright.server.api import OFTEN, Served
+from cardwright.server.api import OFTEN, SPARINGLY, Served
 from cardwright.server.ark.making import (
     build_in,
     known,
@@ -30,11 +30,13 @@ from cardwright.server.ark.models import (
     FaultShape,
     Hands,
     HandsWanted,
+    PrintWanted,
     ReadyShape,
     SetLine,
     Sets,
     SetShown,
 )
+from cardwright.server.ark.printing import order_of
 from cardwright.server.ark.sheets import sheets_of
 from cardwright.server.ark.shelf import Shelved
 from cardwright.server.errors import NotFoundError
@@ -117,6 +119,18 @@ async def deal_hands(key: str, wanted: HandsWanted, served: Served) -> Hands:
     build = known(build_in(wanted.build), cards)
     hands = [opening_hand(build, options, wanted.seed, n) for n in range(wanted.count)]
     return Hands(hands=hands)
+
+
+@ark_router.post("/api/ark-age/sets/{key}/print", dependencies=SPARINGLY)
+async def print_cards(key: str, wanted: PrintWanted, served: Served) -> Response:
+    """Return a build or a whole set as a file: sheets to cut out, or an archive."""
+    order = await asyncio.to_thread(lambda: order_of(served.shelf.find(key), wanted))
+    made = await served.printer.draw(order, wanted)
+    return Response(
+        made.data,
+        media_type=made.media_type,
+        headers={"Content-Disposition": f'attachment; filename="{made.name}"'},
+    )
 
 
 # ---- inside

@@ -127,8 +127,8 @@ def require_legal(build: Build, cards: CardSet, options: Options, where: str) ->
 
 def is_playable(build: Build, cards: CardSet, options: Options) -> bool:
     """Return whether the build is made of these cards and legal under the options."""
-    ids = {build.hero, *build.dogmas, *(one for one, _ in build.deck)}
-    return ids <= set(cards.cards) and is_legal(check_build(resolve(build, cards.cards), options))
+    is_here = set(build.ids) <= set(cards.cards)
+    return is_here and is_legal(check_build(resolve(build, cards.cards), options))
 
 
 def laid_out(ready: Sequence[ReadyBuild], cards: CardSet, options: Options) -> list[Build]:

@@ -16,6 +16,8 @@ MAX_ID = 100
 """Characters in the id of a card."""
 MOST_HANDS = 8
 """Sample hands in one answer."""
+MAX_ADDRESS = 500
+"""Characters of the address of a folder of pictures."""
 
 
 # ---- cards
@@ -194,5 +196,19 @@ class Hands(Message):
     hands: list[list[str]]
 
 
-REQUESTS = (BuildLook, BuildText, HandsWanted)
+class PrintWanted(Message):
+    """``POST /api/ark-age/sets/{key}/print``: cards as a file to save."""
+
+    form: Literal["pdf", "lackey", "tabletop"]
+    """Sheets to cut out, or an archive for LackeyCCG or Tabletop Simulator."""
+    build: BuildShape | None = None
+    """None: the whole set, each card once, with its ready builds."""
+    paper: Literal["a4", "letter"] = "a4"
+    backs: bool = False
+    """A sheet of backs after each sheet, for printers that turn paper."""
+    images: str = Field(default="", max_length=MAX_ADDRESS)
+    """Where the pictures for Tabletop Simulator will lie; nothing else needs it."""
+
+
+REQUESTS = (BuildLook, BuildText, HandsWanted, PrintWanted)
 ANSWERS = (CardSheets, Sets, SetShown, BuildLooked, Hands)

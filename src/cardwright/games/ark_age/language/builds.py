@@ -30,6 +30,12 @@ class Build:
     deck: tuple[tuple[str, int], ...]
     """Ids with their counts, by id."""
 
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Return each card's id, a card of the deck once."""
+        heroes = (self.hero,) if self.hero else ()
+        return (*heroes, *self.dogmas, *(one for one, _ in self.deck))
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:

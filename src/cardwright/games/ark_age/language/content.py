@@ -53,7 +53,7 @@ def needed_cards(builds: Iterable[Build], cards: CardSet) -> CardSet:
     waiting: list[str] = []
     for build in builds:
         resolve(build, cards.cards)
-        waiting += [build.hero, *build.dogmas, *(one for one, _ in build.deck)]
+        waiting += build.ids
     waiting += _spoken_of(cards.head, names)
     found: dict[str, Card] = {}
     while waiting:
