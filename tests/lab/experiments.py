@@ -26,6 +26,12 @@ blocks = {blocks}
 """
 
 
+def slow(blocks: int) -> Experiment:
+    """Return the same, each game read from its events: it leaves time to be killed in."""
+    text = SHORT.format(blocks=blocks).replace("[options]", 'probes = ["cards"]\n\n[options]')
+    return read_experiment(text, "slow.toml")
+
+
 def short(blocks: int) -> Experiment:
     """Return an experiment whose games are over in some hundredths of a second."""
     return read_experiment(SHORT.format(blocks=blocks), "short.toml")

@@ -22,7 +22,7 @@ from cardwright.lab.play import GameRow, play_block
 from cardwright.lab.run import run
 from cardwright.lab.store import Store
 from cardwright.lab.watch import Watch
-from tests.lab.experiments import SHORT, short
+from tests.lab.experiments import SHORT, short, slow
 
 CUT = 400
 """Blocks of a run that is killed three times: more than are played before the third."""
@@ -69,7 +69,7 @@ def test_batches_out_of_order_and_twice_give_the_same_rows(tmp_path: Path) -> No
 
 
 def test_r21_killed_workers_change_nothing(tmp_path: Path) -> None:
-    run(short(60), tmp_path / "plain", Alone())
+    run(slow(60), tmp_path / "plain", Alone())
     killed: list[int] = []
     done = count(1)
 
@@ -78,7 +78,7 @@ def test_r21_killed_workers_change_nothing(tmp_path: Path) -> None:
             killed.append(children_of(os.getpid())[0])
             os.kill(killed[-1], signal.SIGKILL)
 
-    run(short(60), tmp_path / "killed", Processes(2), kill)
+    run(slow(60), tmp_path / "killed", Processes(2), kill)
     assert len(killed) == 3
     assert rows_of(tmp_path / "plain") == rows_of(tmp_path / "killed")
 
@@ -99,12 +99,12 @@ def run_and_die(folder: str, batches: int, pause: float) -> None:
         if next(done) == batches:
             Timer(pause, os.kill, (os.getpid(), signal.SIGKILL)).start()
 
-    run(short(CUT), Path(folder), Alone(), die_soon)
+    run(slow(CUT), Path(folder), Alone(), die_soon)
     signal.pause()  # the moment was longer than all the rest: the kill comes here
 
 
 def test_r21_a_killed_run_goes_on_to_the_same_rows(tmp_path: Path) -> None:
-    run(short(CUT), tmp_path / "plain", Alone())
+    run(slow(CUT), tmp_path / "plain", Alone())
     rng = Random(5)
     lengths = []
     for _ in range(3):
@@ -115,7 +115,7 @@ def test_r21_a_killed_run_goes_on_to_the_same_rows(tmp_path: Path) -> None:
         assert child.exitcode == -signal.SIGKILL
         lengths.append(len(rows_of(tmp_path / "cut")))
     assert lengths == sorted(set(lengths))
-    run(short(CUT), tmp_path / "cut", Alone())
+    run(slow(CUT), tmp_path / "cut", Alone())
     assert rows_of(tmp_path / "plain") == rows_of(tmp_path / "cut")
 
 

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardwright.agents.match import Match, Played, Watcher
 from cardwright.core.game import Agent, AnyGame, Outcome, Step
-from cardwright.core.rng import WORD_BITS, stream
+from cardwright.core.rng import WORD_BITS, Stream, stream
 from cardwright.games import GAMES
 from cardwright.lab.contents import content_of
+from cardwright.lab.counted import Counter, counter_of
 from cardwright.lab.experiment import Cell, Experiment
-from cardwright.lab.players import make_player, parse_player
+from cardwright.lab.players import Player, make_player, parse_player
 from cardwright.lab.probes import ENDING, kit_of
 from cardwright.lab.probes.any_game import CardUses, Choices, Course
 from cardwright.lab.probes.kit import Kit, Probe
+from cardwright.lab.probes.measures import Values
 
 
 class Key(NamedTuple):
@@ -49,28 +52,22 @@ class GameRow(NamedTuple):
 
 def play_blocks(experiment: Experiment, start: int, stop: int) -> list[GameRow]:
     """Return the games of the blocks ``start`` to ``stop - 1``, in the order of their keys."""
-    return [row for block in range(start, stop) for row in play_block(experiment, block)]
+    tables = [
+        table_of(experiment, number, seating)
+        for number, cell in enumerate(experiment.cells)
+        for seating in range(cell.seatings)
+    ]
+    return [table.row(block) for block in range(start, stop) for table in tables]
 
 
 def play_block(experiment: Experiment, block: int) -> list[GameRow]:
     """Return the games of one block: every cell in every seating, all from one seed."""
-    return [
-        play_game(experiment, Key(block, number, seating))[0]
-        for number, cell in enumerate(experiment.cells)
-        for seating in range(cell.seatings)
-    ]
+    return play_blocks(experiment, block, block + 1)
 
 
 def play_game(experiment: Experiment, key: Key) -> tuple[GameRow, Played]:
     """Return one game as a row, and as it was played."""
-    cell = experiment.cells[key.cell]
-    game = GAMES[experiment.game]
-    seed = block_seed(experiment, key.block)
-    onlooker = _Onlooker(game, experiment)
-    played = match_of(experiment, cell, key.seating).play(
-        _seated(experiment, cell, key.seating, seed), seed, onlooker.watchers
-    )
-    return onlooker.row(key, played.outcome), played
+    return table_of(experiment, key.cell, key.seating).played(key.block)
 
 
 def block_seed(experiment: Experiment, block: int) -> int:
@@ -90,17 +87,87 @@ def match_of(experiment: Experiment, cell: Cell, seating: int) -> Match:
 _player = lru_cache(maxsize=256)(parse_player)
 
 
-def _seated(experiment: Experiment, cell: Cell, seating: int, seed: int) -> list[Agent[Any, Any]]:
-    """Return an agent for each seat; its stream goes with its place in the line-up."""
-    game = GAMES[experiment.game]
-    options = experiment.variants[cell.variant].options
-    seats = len(cell.lineup)
-    agents: list[Agent[Any, Any]] = []
-    for seat, contestant in enumerate(cell.seated(seating)):
-        player = _player(experiment.contestants[contestant].agent, experiment.game)
-        rng = stream(seed, f"agent/{(seat + seating) % seats}")
-        agents.append(make_player(player, game, options, seats, rng))
-    return agents
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One cell of an experiment in one seating: everything about its games but their seeds."""
+
+    experiment: Experiment
+    cell: int
+    seating: int
+    match: Match
+    players: tuple[Player, ...]
+    """``players[seat]``"""
+    counter: Counter | None
+    """Plays them inside the compiled code, where that can be."""
+
+    def row(self, block: int) -> GameRow:
+        """Return the game of a block as a row."""
+        if self.counter is None:
+            return self.played(block)[0]
+        seed = block_seed(self.experiment, block)
+        done = self.counter.play(seed, self._rngs(seed))
+        ended = _Ended(done.outcome, done.seen, done.first_asked, done.decisions, done.values)
+        return self._row(block, ended, done.wide)
+
+    def played(self, block: int) -> tuple[GameRow, Played]:
+        """Return the game of a block as a row and as it was played, read from its events."""
+        seed = block_seed(self.experiment, block)
+        onlooker = _Onlooker(self.match.game, self.experiment)
+        played = self.match.play(self._agents(seed), seed, onlooker.watchers)
+        return self._row(block, onlooker.ended(played.outcome), onlooker.counted()), played
+
+    def _agents(self, seed: int) -> list[Agent[Any, Any]]:
+        game, options, seats = self.match.game, self.match.options, len(self.players)
+        pairs = zip(self.players, self._rngs(seed), strict=True)
+        return [make_player(player, game, options, seats, rng) for player, rng in pairs]
+
+    def _rngs(self, seed: int) -> list[Stream]:
+        """Return the stream of each seat's agent; it goes with the place in the line-up."""
+        seats = len(self.players)
+        return [stream(seed, f"agent/{(seat + self.seating) % seats}") for seat in range(seats)]
+
+    def _row(self, block: int, ended: _Ended, wide: dict[str, Any]) -> GameRow:
+        kit, outcome = kit_of(self.experiment.game), ended.outcome
+        starter = ended.first_asked if kit.starter is None else kit.starter(ended.seen)
+        ending = kit.ending(outcome, ended.seen)
+        values = {
+            "starter-share": outcome.scores[starter],
+            "draw": float(min(outcome.scores) == max(outcome.scores)),
+            f"{ENDING}{ending}": 1.0,
+            **ended.values,
+        }
+        return GameRow(
+            block,
+            self.cell,
+            self.seating,
+            starter=starter,
+            ending=ending,
+            decisions=ended.decisions,
+            scores=outcome.scores,
+            values=values,
+            wide=wide,
+        )
+
+
+def table_of(experiment: Experiment, cell: int, seating: int) -> Table:
+    """Return the table at which a cell of the experiment is played in one seating."""
+    seated = experiment.cells[cell].seated(seating)
+    names = [experiment.contestants[one].agent for one in seated]
+    players = tuple(_player(name, experiment.game) for name in names)
+    match = match_of(experiment, experiment.cells[cell], seating)
+    counter = counter_of(match, players, experiment.probes)
+    return Table(experiment, cell, seating, match, players, counter)
+
+
+class _Ended(NamedTuple):
+    """What a row says of a finished game."""
+
+    outcome: Outcome
+    seen: Any
+    """The spectator's last observation."""
+    first_asked: int
+    decisions: int
+    values: Values
 
 
 class _Onlooker:
@@ -123,27 +190,17 @@ class _Onlooker:
         """Everything that looks on."""
         return (*self.probes, *self.wide.values(), self.last)
 
-    def row(self, key: Key, outcome: Outcome) -> GameRow:
+    def ended(self, outcome: Outcome) -> _Ended:
         """Return the finished game."""
         seen = self.game.observe(self.last.state, None)
-        starter = self.course.first_asked if self.kit.starter is None else self.kit.starter(seen)
-        ending = self.kit.ending(outcome, seen)
-        values = {
-            "starter-share": outcome.scores[starter],
-            "draw": float(min(outcome.scores) == max(outcome.scores)),
-            f"{ENDING}{ending}": 1.0,
-        }
+        values: Values = {}
         for probe in self.probes:
             values |= probe.values(outcome)
-        return GameRow(
-            *key,
-            starter=starter,
-            ending=ending,
-            decisions=self.course.decisions,
-            scores=outcome.scores,
-            values=values,
-            wide={name: probe.counted() for name, probe in self.wide.items()},
-        )
+        return _Ended(outcome, seen, self.course.first_asked, self.course.decisions, values)
+
+    def counted(self) -> dict[str, Any]:
+        """Return what the wider probes counted."""
+        return {name: probe.counted() for name, probe in self.wide.items()}
 
 
 class _Last:

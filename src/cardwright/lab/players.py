@@ -6,11 +6,12 @@ nothing else is offered. So one measures what a card or a mechanic is worth to w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
+from cardwright.agents.choosers import Chooser, UniformChooser
 from cardwright.agents.spec import AgentSpec, make
 from cardwright.agents.spec import parse as parse_agent
 from cardwright.core.errors import CardwrightError
@@ -91,6 +92,15 @@ def make_player(
     if not player.without:
         return agent
     return RestrictedAgent(game, kit_of(game.spec.name), agent, frozenset(player.without))
+
+
+def chooser_maker(player: Player, _game_name: str) -> Callable[[Stream], Chooser] | None:
+    """Return what makes the player inside the compiled code, ``None`` if it is not there."""
+    if player.without:
+        return None
+    if player.agent.kind == "uniform":
+        return UniformChooser
+    return None
 
 
 def _restriction(text: str, game_name: str) -> Restriction:

@@ -82,29 +82,36 @@ class Course:
             self.leaders.append(leader(self.now))
 
     def values(self, outcome: Outcome) -> Values:
-        """Return the lengths, and how the lead went."""
+        """Return the lengths, and how the lead went, where there is one."""
+        told = [] if self.kit.standing is None else self.leaders
         return {
-            **self._drama(outcome),
-            "turns": self.turns,
-            "decisions": self.decisions,
-            "branching": self.offered / self.decisions if self.decisions else 0.0,
-            "forced": self.forced / self.decisions if self.decisions else 0.0,
+            **drama(told, outcome),
+            **lengths(self.turns, self.decisions, self.offered, self.forced),
         }
 
-    def _drama(self, outcome: Outcome) -> Values:
-        """Return how the lead went, where there is one."""
-        if self.kit.standing is None or not self.leaders:
-            return {}
-        led = [seat for seat in self.leaders if seat is not None]
-        values: Values = {
-            "lead-changes": sum(a != b for a, b in pairwise(led)),
-        }
-        winner = leader(outcome.scores)
-        if winner is not None:
-            halfway = self.leaders[len(self.leaders) // 2]
-            values["comeback"] = float(halfway is not None and halfway != winner)
-            values["decided-at"] = _decided_at(self.leaders, winner)
-        return values
+
+def lengths(turns: int, decisions: int, offered: int, forced: int) -> Values:
+    """Return how long a game was, of how many legal actions, in how many forced decisions."""
+    return {
+        "turns": turns,
+        "decisions": decisions,
+        "branching": offered / decisions if decisions else 0.0,
+        "forced": forced / decisions if decisions else 0.0,
+    }
+
+
+def drama(leaders: Sequence[int | None], outcome: Outcome) -> Values:
+    """Return how the lead went from turn to turn; nothing of a game without turns."""
+    if not leaders:
+        return {}
+    led = [seat for seat in leaders if seat is not None]
+    values: Values = {"lead-changes": sum(a != b for a, b in pairwise(led))}
+    winner = leader(outcome.scores)
+    if winner is not None:
+        halfway = leaders[len(leaders) // 2]
+        values["comeback"] = float(halfway is not None and halfway != winner)
+        values["decided-at"] = _decided_at(leaders, winner)
+    return values
 
 
 def leader(numbers: Sequence[float]) -> int | None:

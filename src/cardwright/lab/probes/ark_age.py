@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardwright.core.game import Decision, Event, Outcome, Step
+from cardwright.core.tally import NOBODY
 from cardwright.games.ark_age.actions import Pass
 from cardwright.games.ark_age.game import ARK_AGE
-from cardwright.games.ark_age.kernel.layout import ENDINGS
+from cardwright.games.ark_age.kernel.layout import ENDINGS, PROMPTS
+from cardwright.games.ark_age.kernel.tally import COUNTED, ArkTally
 from cardwright.games.ark_age.language.library import shipped_set
 from cardwright.games.ark_age.notation import SEAT_LETTERS
 from cardwright.games.ark_age.seen import Observation, PlayerSeen
 from cardwright.lab.probes.any_game import leader
-from cardwright.lab.probes.kit import Kit, Probe
+from cardwright.lab.probes.kit import Counting, Kit, Probe
 from cardwright.lab.probes.measures import Measure, Values
 
 SNOWBALL_ROUND: Final = 5
@@ -91,13 +93,30 @@ class Happenings:
     def values(self, outcome: Outcome) -> Values:
         """Return the counts; shares of nothing are absent."""
         values: Values = {**self.counts, "optional-paid": self.optional, "rounds": self.rounds}
-        if self.ahead is not None:
-            values["leader-at-5-wins"] = outcome.scores[self.ahead]
-        if self.counts["units"]:
-            values["hidden"] = self.secret / self.counts["units"]
-        if self.counters_offered:
-            values["counter-declined"] = self.counters_declined / self.counters_offered
-        return values
+        return values | {
+            **_won_by(self.ahead, outcome),
+            **_share("hidden", self.secret, self.counts["units"]),
+            **_share("counter-declined", self.counters_declined, self.counters_offered),
+        }
+
+
+def tallied(tally: ArkTally, outcome: Outcome) -> Values:
+    """Return what :class:`Happenings` would have counted."""
+    values: Values = dict(zip(COUNTED, tally.counts, strict=True))
+    return values | {
+        **_won_by(None if tally.ahead == NOBODY else tally.ahead, outcome),
+        **_share("hidden", tally.secret, tally.counts[COUNTED.index("units")]),
+        **_share("counter-declined", tally.counters_declined, tally.counters_offered),
+    }
+
+
+def _won_by(ahead: int | None, outcome: Outcome) -> Values:
+    return {} if ahead is None else {"leader-at-5-wins": outcome.scores[ahead]}
+
+
+def _share(name: str, part: int, whole: int) -> Values:
+    """Return a share; of nothing there is none."""
+    return {name: part / whole} if whole else {}
 
 
 def make_probes() -> tuple[Probe, ...]:
@@ -182,4 +201,5 @@ KIT: Final = Kit(
     card_name=card_name,
     card_uses=card_uses,
     cards=cards,
+    counting=Counting(lambda table: ArkTally(table.kernel, SNOWBALL_ROUND), tallied, PROMPTS),
 )

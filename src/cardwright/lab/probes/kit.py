@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cardwright.core.game import Decision, Event, Outcome, Step
+from cardwright.core.tally import Tally
 from cardwright.lab.probes.measures import Measure, Values
 
 
@@ -52,6 +53,18 @@ def begins_turn(event: Event) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Counting:
+    """How games are counted inside the compiled code: the same numbers as from events."""
+
+    tally: Callable[[Any], Tally]
+    """Makes a tally of the state that ``setup`` returned; it plays on that very state."""
+    values: Callable[[Any, Outcome], Values]
+    """Returns of a finished game's tally what the kit's own probes would have left."""
+    prompts: Sequence[str]
+    """The questions' codes by the number that ``Tally.prompt`` returns."""
+
+
+@dataclass(frozen=True, slots=True)
 class Kit:
     """One game type's part in the lab. ``seen`` is always the spectator's observation."""
 
@@ -79,3 +92,10 @@ class Kit:
     """Returns the cards that a restriction may name."""
     kinds: tuple[str, ...] = ()
     """Kinds of action, where they cannot be listed by number (``GameSpec.ids_by_place``)."""
+    counting: Counting | None = None
+    """How the compiled code counts a game; without it everything is read from events."""
+
+    @property
+    def looks_at_the_end(self) -> bool:
+        """Return whether the finished game must be observed."""
+        return self.starter is not None or self.ending is not plain_ending

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from cardwright.core.game import Decision, Event, Outcome, Step
 from cardwright.games.parlor_magic.cards import DECK, card_text
-from cardwright.games.parlor_magic.kernel.layout import ENDINGS
+from cardwright.games.parlor_magic.kernel.layout import ENDINGS, PROMPTS
+from cardwright.games.parlor_magic.kernel.tally import COUNTED, ParlorTally
 from cardwright.games.parlor_magic.seen import Observation
-from cardwright.lab.probes.kit import Kit, Probe
+from cardwright.lab.probes.kit import Counting, Kit, Probe
 from cardwright.lab.probes.measures import Measure, Values
 
 _COUNTED: Final = {
@@ -111,6 +112,11 @@ def cards() -> Sequence[str]:
     return tuple(_face(card_text(card)) for card in range(DECK))
 
 
+def tallied(tally: ParlorTally, _outcome: Outcome) -> Values:
+    """Return what :class:`Happenings` would have counted."""
+    return dict(zip(COUNTED, tally.counts, strict=True))
+
+
 KIT: Final = Kit(
     measures=MEASURES,
     endings=tuple(code for code in ENDINGS if code not in ("", "concession", "agreement")),
@@ -120,4 +126,5 @@ KIT: Final = Kit(
     card_name=card_name,
     card_uses=card_uses,
     cards=cards,
+    counting=Counting(lambda table: ParlorTally(table.kernel), tallied, PROMPTS),
 )

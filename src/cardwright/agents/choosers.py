@@ -1,0 +1,47 @@
+"""Agents inside the compiled code, for games in which nothing but numbers is asked for.
+
+Each plays what its namesake of :mod:`cardwright.agents.spec` plays, from the same stream.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cardwright.core.position import OVER, Position, new_buffer
+from cardwright.core.rng import Stream
+from cardwright.core.tally import Tally
+
+
+class Chooser:
+    """Who fills a seat. Subclasses are compiled with this module."""
+
+    def choose(self, position: Position, legal: vec[i64], count: i64) -> i64:
+        """Return one of ``legal[:count]``; looks at what its seat may know alone."""
+        raise NotImplementedError
+
+
+class UniformChooser(Chooser):
+    """Plays any legal action, all equally likely."""
+
+    def __init__(self, rng: Stream) -> None:
+        self.rng: Stream = rng
+
+    def choose(self, position: Position, legal: vec[i64], count: i64) -> i64:
+        """Return a random legal action."""
+        return legal[self.rng.below(count)]
+
+
+def play_tallied(tally: Tally, choosers: list[Chooser], limit: i64) -> None:
+    """Play the tally's game to its end, or for ``limit`` decisions, ``choosers[seat]`` each seat.
+
+    ``limit`` is more decisions than a game can have.
+    """
+    position = tally.position
+    legal = new_buffer()
+    while position.seat != OVER and tally.decisions < limit:
+        count = position.legal(legal)
+        action = choosers[position.seat].choose(position, legal, count)
+        tally.decided(legal, count, action)
+        position.apply_id(action)
+        tally.stepped()
