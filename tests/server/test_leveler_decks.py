@@ -20,6 +20,7 @@ from tests.server.test_api import refused
 from tests.toy import TOY
 
 CHECK: Final = "/api/leveler/decks/check"
+BUILD: Final = "/api/leveler/decks/build"
 GOOD: Final = sub_decks(["Marsh Heron", "Toll // Bell"], ["Reed Warbler"], ["Old Elk"])
 
 
@@ -158,6 +159,54 @@ def test_l1_a_list_of_sixty_cannot_be_divided(ada: Browser) -> None:
     error = refused(ada.post("/api/leveler/decks/divide", {"text": "60 Forest"}, 400))
     assert "60 cards" in error["what"]
     assert "100 cards" in error["remedy"]
+
+
+# ---- proposing
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Return a browser at a server that has only the built-in pool."""
+    with running(settings_in(tmp_path_factory.mktemp("bare")), TOY) as up:
+        yield up.browser()
+
+
+def test_a_deck_is_proposed_around_a_card_with_a_plan_for_each_sub_deck(bare: Browser) -> None:
+    built = bare.post(BUILD, {"around": [" leonin skyhunter "], "colors": "WU", "seed": 4})
+    deck = built["deck"]
+    assert deck["is_legal"]
+    assert [part["count"] for part in deck["parts"]] == [50, 30, 20]
+    first = deck["parts"][0]["entries"]
+    assert "Leonin Skyhunter" in [entry["card"] for entry in first]
+    whole, *plans = built["plans"]
+    assert whole == "A deck of the colours WU around Leonin Skyhunter."
+    assert [plan[:10] for plan in plans] == ["Sub-deck 1", "Sub-deck 2", "Sub-deck 3"]
+
+
+def test_the_same_seed_proposes_the_same_deck_and_another_seed_another(bare: Browser) -> None:
+    first, again, other = (
+        bare.post(BUILD, {"colors": "G", "seed": seed})["deck"]["text"] for seed in (1, 1, 2)
+    )
+    assert first == again != other
+
+
+@pytest.mark.parametrize(
+    ("wanted", "what"),
+    [
+        ({"around": ["Leonin Skyhuntre"]}, "there is no card named Leonin Skyhuntre"),
+        ({"around": ["Leonin Skyhunter"], "colors": "G"}, "has the colours W, the deck G"),
+        ({"colors": "WX"}, "'X' is no colour"),
+    ],
+    ids=["unknown", "other colours", "no colour"],
+)
+def test_a_deck_that_cannot_be_proposed_is_refused_in_words(
+    bare: Browser, wanted: Json, what: str
+) -> None:
+    assert what in refused(bare.post(BUILD, wanted, 400))["what"]
+
+
+def test_there_is_no_proposal_while_imported_cards_are_still_being_read(ada: Browser) -> None:
+    assert ada.post(BUILD, {"colors": "G"}) == {"deck": None, "plans": []}
 
 
 # ---- forms

@@ -5,6 +5,7 @@ export const MAX_FRAME = 16384;
 export const MAX_NAME = 40;
 export const MAX_BUILD = 20000;
 export const MAX_DECK = 48000;
+export const MAX_EXPERIMENT = 20000;
 
 /** The message took effect and is stored. */
 export interface Ack {
@@ -66,6 +67,17 @@ export interface Bye {
   type: "bye";
   code: string;
   why: string;
+}
+
+/** What a card does to winning. */
+export interface CardEffect {
+  card: string;
+  low: number;
+  high: number;
+  points: number;
+  found: boolean;
+  raw: number;
+  games: number;
 }
 
 /** One face of a card. */
@@ -155,6 +167,14 @@ export interface CardSource {
   remedy: string;
 }
 
+/** The effects of cards when they are drawn, played or revived. */
+export interface CardUse {
+  use: string;
+  games: number;
+  bias: string;
+  cards: CardEffect[];
+}
+
 /** `GET /api/leveler/cards?q=`: cards by name, then by what they do. */
 export interface CardsFound {
   cards: CardFound[];
@@ -165,6 +185,19 @@ export interface CardsFound {
   /** Why nothing was looked for by reading, and how to ask; empty if it was. */
   hint: string;
   source: CardSource;
+}
+
+/** How one measure differs between two runs. */
+export interface ChangeLine {
+  variant: string;
+  name: string;
+  title: string;
+  unit: string;
+  before: number;
+  after: number;
+  low: number;
+  high: number;
+  found: boolean;
 }
 
 /** One chapter of a rulebook. */
@@ -183,6 +216,14 @@ export interface Choice {
   kind: string;
   card: string | null;
   target: string | null;
+}
+
+/** How often a kind of action was taken. */
+export interface ChoiceShape {
+  kind: string;
+  offered: number;
+  taken: number;
+  share: number;
 }
 
 /** `POST /api/tables/{table}/claim`: swap a token for this browser's cookie. */
@@ -217,6 +258,13 @@ export interface CombatForecast {
   /** Both lives afterwards. */
   life: [number, number];
   wins: number | null;
+}
+
+/** `GET /api/lab/compare`. */
+export interface Compared {
+  before: RunShape;
+  after: RunShape;
+  changes: ChangeLine[];
 }
 
 /** The trace of `compare` (parlor 12.3): who is superior, by what, and why. */
@@ -259,6 +307,14 @@ export interface DecisionSeen {
   group: number;
   args: Record<string, unknown>;
   actions: Choice[];
+}
+
+/** A proposed deck. */
+export interface DeckBuilt {
+  /** None while imported cards are still being read: ask again. */
+  deck: DeckChecked | null;
+  /** A sentence for the whole, and one for each sub-deck. */
+  plans: string[];
 }
 
 /** A deck with all that is to be said about it. */
@@ -330,10 +386,32 @@ export interface DeckPart {
   entries: EntryShape[];
 }
 
+/** `POST /api/leveler/decks/build`: a deck that does not exist yet. */
+export interface DeckSought {
+  /** Names of cards that have to be in it, in any spelling. */
+  around?: string[];
+  /** Letters as `WU`; empty: those of the cards, else two that chance picks. */
+  colors?: string;
+  options?: Record<string, string>;
+  /** Same seed, same deck; of the sample hands too. */
+  seed?: number;
+}
+
 /** `POST /api/leveler/decks/export`. */
 export interface DeckWanted {
   text: string;
   form: string;
+}
+
+/** How a measure differs from the first variant's. */
+export interface DifferenceShape {
+  name: string;
+  title: string;
+  unit: string;
+  mean: number;
+  low: number;
+  high: number;
+  found: boolean;
 }
 
 /** How far the combat or Domain step has come (parlor 14.4 to 14.8). */
@@ -351,6 +429,21 @@ export interface Division {
   dealer: string | null;
   /** Points still to put on somebody, of `dealer` or of the bonus that is asked. */
   points_left: number;
+}
+
+/** How often games ended in one way, and which. */
+export interface EndingShape {
+  name: string;
+  title: string;
+  unit: string;
+  mean: number;
+  low: number;
+  high: number;
+  median: number | null;
+  blocks: number;
+  games: number;
+  /** `shortest median longest random`. */
+  open: Record<string, GameAt>;
 }
 
 /** One line of a deck, beside what is known of the card. */
@@ -491,6 +584,12 @@ export interface Frames {
   commitment: string;
 }
 
+/** A game and its length. */
+export interface GameAt {
+  game: string;
+  decisions: number;
+}
+
 /** One game that can be played here. */
 export interface GameType {
   name: string;
@@ -503,6 +602,8 @@ export interface GameType {
   presets: Record<string, Record<string, string>>;
   /** Weakest first. */
   levels: LevelShape[];
+  /** Opponents with a temper, which `NewSeat.level` takes too; of no place among the levels. */
+  personas: LevelShape[];
   default_level: string;
   /** Each seat plays a build: a ready one, or one that its player brings. */
   brings_builds: boolean;
@@ -524,6 +625,22 @@ export interface HandsWanted {
   seed: number;
   count?: number;
   options?: Record<string, string>;
+}
+
+/** The measure that the experiment asks about. */
+export interface Headline {
+  measure: string;
+  title: string;
+  unit: string;
+  levels: (MeasuredShape | null)[];
+  differences: (HeadlineDifference | null)[];
+}
+
+/** The measure's difference to the first variant. */
+export interface HeadlineDifference {
+  mean: number;
+  low: number;
+  high: number;
 }
 
 /** `GET /healthz`. */
@@ -554,6 +671,22 @@ export interface HintSeen {
   id: string;
   actions: string[];
   reason: ReasonSeen;
+}
+
+/** How it was run. */
+export interface HowShape {
+  blocks: number;
+  games: number;
+  stopped: string;
+  seconds: number | null;
+  finished: number;
+  illegal_actions: number;
+  rules_version: number;
+  rules_digest: string;
+  agents_digest: string;
+  cardwright: string;
+  seed: number;
+  players: LabPlayer[];
 }
 
 /** Do something out of turn: `concede`, `offer-draw`, `accept-draw`, `refuse-draw`. */
@@ -597,7 +730,95 @@ export interface Joined {
   token: string;
 }
 
-/** One strength of the computer. */
+/** `GET /api/lab`. */
+export interface LabAbout {
+  games: LabGame[];
+  /** Processes that play the experiment whose turn it is. */
+  workers: number;
+  /** Experiments of anybody that play or wait. */
+  waiting: number;
+  most_games: number;
+}
+
+/** What can be asked of a game type, besides its options (`GET /api/games`). */
+export interface LabGame {
+  name: string;
+  measures: MeasureShape[];
+  /** Ready builds or decks by name; empty where the game type has none. */
+  brought: string[];
+  probes: string[];
+  /** Agents by which the form proposes to play, weakest first. */
+  agents: string[];
+}
+
+/** `POST /api/lab/look`: a form, or a text, to be checked; nothing is kept. */
+export interface LabLook {
+  /** Else the text. */
+  question?: LabQuestion | null;
+  text?: string;
+  files?: Record<string, unknown>;
+}
+
+/** The experiment as a file, and what it comes to. */
+export interface LabLooked {
+  text: string;
+  fault: ErrorDetail | null;
+  games_per_block: number;
+  /** Both 0 with a fault. */
+  most_games: number;
+}
+
+/** Who played, and on which level of the ladder. */
+export interface LabPlayer {
+  agent: string;
+  ladder: string;
+}
+
+/** What the form asks; it becomes the text of an experiment file. */
+export interface LabQuestion {
+  name: string;
+  game: string;
+  agents: string[];
+  builds?: string[];
+  /** What all variants share, changed from the default. */
+  options?: Record<string, string>;
+  variants?: Record<string, Record<string, string>>;
+  measure?: string;
+  probes?: string[];
+  seed?: number;
+  seats?: number | null;
+  blocks?: number;
+  by?: "blocks" | "precision" | "evidence";
+  precision?: number | number;
+  effect?: number | number;
+}
+
+/** `GET /api/lab/runs/{run}/result`. */
+export interface LabResult {
+  name: string;
+  game: string;
+  sentence: string;
+  experiment: string;
+  how: HowShape;
+  headline: Headline;
+  variants: ResultVariant[];
+  differences: ResultDifference[];
+  matchups: Matchups[];
+  choices: ChoiceShape[];
+  cards: CardUse[];
+  goals: Record<string, number[]>;
+  limits: string[];
+}
+
+/** The measure under one variant so far. */
+export interface LevelLine {
+  variant: string;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** One strength of the computer, or one temper. */
 export interface LevelShape {
   /** What `NewSeat.level` takes. */
   name: string;
@@ -655,6 +876,22 @@ export interface Look {
   token: string;
 }
 
+/** Who beats whom under one variant; all empty where nobody meets another. */
+export interface Matchups {
+  names: string[];
+  matrix: ((Meeting | null)[])[];
+  ratings: Rating[];
+  rings: number[][];
+}
+
+/** A measure that variants can be compared by. */
+export interface MeasureShape {
+  name: string;
+  title: string;
+  unit: string;
+  summary: string;
+}
+
 /** A comparison of named parties. */
 export interface Measured {
   /**
@@ -668,6 +905,27 @@ export interface Measured {
   comparison: Comparison;
   /** What the sentence of `comparison.code` names. */
   args: Record<string, unknown>;
+}
+
+/** A measure under one variant. */
+export interface MeasuredShape {
+  name: string;
+  title: string;
+  unit: string;
+  mean: number;
+  low: number;
+  high: number;
+  median: number | null;
+  blocks: number;
+}
+
+/** One contestant's share against another. */
+export interface Meeting {
+  mean: number;
+  low: number;
+  high: number;
+  blocks: number;
+  open: Record<string, GameAt>;
 }
 
 /** One way to mend what was found. */
@@ -688,6 +946,14 @@ export interface Nack {
   id: string;
   code: string;
   why: string;
+}
+
+/** `POST /api/lab/runs`: an experiment to play. */
+export interface NewRun {
+  text: string;
+  files?: Record<string, unknown>;
+  /** Stop after a minute of playing, with what was played by then. */
+  minute?: boolean;
 }
 
 /** Who is to sit at one seat of a new table. */
@@ -778,6 +1044,17 @@ export interface Offer {
   decision: DecisionSeen | null;
   observation: Record<string, unknown>;
   preview: Record<string, unknown> | null;
+}
+
+/** `POST /api/lab/runs/{run}/open`. */
+export interface OpenGame {
+  /** As the report names it (`12.0.1`). */
+  game: string;
+}
+
+/** The game as a replay. */
+export interface OpenedGame {
+  path: string;
 }
 
 /** One rule option, as a form shows it. */
@@ -923,6 +1200,13 @@ export interface ProblemShape {
   is_warning: boolean;
 }
 
+/** A contestant's strength in this field. */
+export interface Rating {
+  elo: number;
+  low: number;
+  high: number;
+}
+
 /** One line of a card, and what the engine made of it. */
 export interface ReadLine {
   /** As the user's card data have it; empty for built-in cards, whose text is not known. */
@@ -991,6 +1275,24 @@ export interface ReplayMade {
   entries: number;
 }
 
+/** How a later variant differs from the first. */
+export interface ResultDifference {
+  variant: string;
+  measures: DifferenceShape[];
+}
+
+/** Everything under one set of rules. */
+export interface ResultVariant {
+  name: string;
+  /** Options that differ from the first variant's. */
+  changed: Record<string, string>;
+  options: Record<string, string>;
+  measures: MeasuredShape[];
+  endings: EndingShape[];
+  open: Record<string, GameAt>;
+  swapped: Record<string, number>;
+}
+
 /** One numbered rule. */
 export interface RuleEntry {
   /** As cited: `12.2a`, `R-MNR-1`. */
@@ -1053,6 +1355,41 @@ export interface Rules {
 export interface RulingShape {
   rule: string;
   ruling: string;
+}
+
+/** One experiment and how far it has come. */
+export interface RunShape {
+  run: string;
+  path: string;
+  name: string;
+  game: string;
+  /** Of the game type. */
+  title: string;
+  measure: string;
+  unit: string;
+  state: "queued" | "running" | "stopped" | "done" | "failed";
+  why: string;
+  remedy: string;
+  /** How many play before it. */
+  place: number;
+  blocks: number;
+  most_blocks: number;
+  games_per_block: number;
+  said: string;
+  levels: LevelLine[];
+  /** This browser may stop it. */
+  yours: boolean;
+  created: string;
+}
+
+/** `GET /api/lab/runs/{run}/text`. */
+export interface RunText {
+  text: string;
+}
+
+/** `GET /api/lab/runs`: those of this browser, newest first. */
+export interface Runs {
+  runs: RunShape[];
 }
 
 /** One set of cards, as a list shows it. */

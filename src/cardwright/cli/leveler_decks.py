@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias
@@ -12,8 +11,8 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from cardwright.carddata.store import CardStore
-from cardwright.carddata.understanding import Understanding, understanding_of
+from cardwright.carddata.proposing import propose_deck
+from cardwright.carddata.understanding import understanding_of
 from cardwright.cli.console import (
     CHECK_FAILED,
     OUT,
@@ -24,19 +23,14 @@ from cardwright.cli.console import (
 )
 from cardwright.cli.leveler_cards import CardsFile, DataFolder, open_store, telling
 from cardwright.core.errors import CardwrightError
-from cardwright.games.leveler.building import build_deck, colors_for
 from cardwright.games.leveler.check import check_deck
 from cardwright.games.leveler.deck import Deck
 from cardwright.games.leveler.findings import RULINGS, Finding, Report
 from cardwright.games.leveler.formats import read_deck, write_deck
-from cardwright.games.leveler.marks import Candidate
 from cardwright.games.leveler.options import LEVELER_OPTIONS
-from cardwright.games.leveler.pool import fault_of
 from cardwright.games.leveler.split import propose_split
 from cardwright.games.leveler.statistics import PartStatistics, deck_statistics
-from cardwright.magic.printed import Card, CardFacts
-from cardwright.magic.understood.query import Query
-from cardwright.magic.understood.words import COLOR_NAMES
+from cardwright.magic.printed import CardFacts
 from cardwright.server.settings import data_folder
 
 decks: Final = typer.Typer(help="Check, show, divide and build decks.", no_args_is_help=True)
@@ -134,57 +128,12 @@ def build(
         telling("Compiling cards") as tell,
         understanding_of(store, folder, tell) as index,
     ):
-        around = [Candidate(card, index.words(card.name)) for card in _named(store, names)]
-        chosen = colors_for((one.card for one in around), colors, seed)
-        candidates = list(_candidates(store, index, chosen))
-    built = build_deck(candidates, _read_in_full(around), chosen, seed)
+        built = propose_deck(store, index, names or (), colors, seed)
     text = write_deck(built.deck)
     if out is not None:
         write_file(out, text)
     OUT.print("\n".join(f"# {escape(plan)}" for plan in built.plans), soft_wrap=True)
     typer.echo(f"\n{text}" if out is None else f"# Written to {out}")
-
-
-def _named(store: CardStore, names: list[str] | None) -> Iterator[Card]:
-    """Yield the cards of the names.
-
-    Raises:
-        CardwrightError: if there is none of a name, or it may not be played.
-    """
-    for name in names or ():
-        card = store.find(name)
-        if card is None:
-            near = " or ".join(store.near(name))
-            raise CardwrightError(
-                f"there is no card named {name} in the card data",
-                where="CARD",
-                remedy=f"Did you mean {near}?" if near else "Check its spelling",
-            )
-        fault = fault_of(card, "legacy")
-        if fault is not None:
-            raise CardwrightError(str(fault), where="CARD", remedy="Name another card")
-        yield card
-
-
-def _read_in_full(around: list[Candidate]) -> list[Candidate]:
-    for one in around:
-        if "status:full" not in one.words.card:
-            raise CardwrightError(
-                f"{one.card.name} is not read in full",
-                where="CARD",
-                remedy=f"See what is by hand: cardwright leveler cards show {one.card.name!r}",
-            )
-    return [one for one in around if not one.card.is_land]
-
-
-def _candidates(store: CardStore, index: Understanding, colors: str) -> Iterator[Candidate]:
-    """Yield the legal cards that are read in full and have no other colours."""
-    others = {f"color:{name}" for letter, name in COLOR_NAMES.items() if letter not in colors}
-    query = Query(frozenset(("status:full",)), without=frozenset(others))
-    for name in index.search(query).names:
-        card = store.find(name)
-        if card is not None:
-            yield Candidate(card, index.words(name))
 
 
 def _read(file: Path, cards: Path | None, data: Path | None) -> tuple[Deck, CardFacts]:

@@ -1,19 +1,29 @@
 /** The deck on the desk: its text, what the server says of it, and the way back. */
 import { api } from '../net/api';
-import type { DeckChecked, DeckEdit, LevelerAbout } from '../types.gen';
+import type { DeckBuilt, DeckChecked, DeckEdit, DeckSought, LevelerAbout } from '../types.gen';
 import { DRAFT, SAVED, savedIn, withDeck, withoutDeck, type Saved } from './kept';
 
 /** How long the text may rest before the server is asked about it, in ms. */
 const REST_MS = 250;
 const MOST_STEPS_BACK = 50;
+/** How often is asked again while imported cards are being read, in ms. */
+const AGAIN_MS = 3000;
+
+/** Sentences about a deck that the program has made. */
+export interface Thoughts {
+  title: string;
+  lines: readonly string[];
+}
 
 export class Desk {
   about = $state.raw<LevelerAbout | null>(null);
   text = $state('');
   /** What the server said of the text; null while there is none, or none that can be read. */
   checked = $state.raw<DeckChecked | null>(null);
-  /** Why the deck is divided as it is; empty unless it has just been proposed. */
-  reasons = $state.raw<string[]>([]);
+  /** What the program thought of in making or dividing the deck; null once it is another's work. */
+  thoughts = $state.raw<Thoughts | null>(null);
+  /** Imported cards are being read, so that a deck can be made of them. */
+  isReading = $state(false);
   options = $state.raw<Record<string, string>>({});
   saved = $state.raw<Saved[]>(savedIn(localStorage.getItem(SAVED)));
   failure = $state.raw<unknown>(null);
@@ -25,6 +35,7 @@ export class Desk {
   private timer = 0;
   private asked = 0;
   private seed = 1;
+  private isLeft = false;
 
   get canGoBack(): boolean {
     return this.before.length > 0;
@@ -46,7 +57,7 @@ export class Desk {
   /** The text was typed in. */
   type(text: string): void {
     this.text = text;
-    this.reasons = [];
+    this.thoughts = null;
     this.keep();
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
@@ -58,7 +69,7 @@ export class Desk {
   async lay(text: string, said: string): Promise<void> {
     this.remember();
     this.text = text;
-    this.reasons = [];
+    this.thoughts = null;
     this.keep();
     await this.check();
     this.said = said;
@@ -69,7 +80,7 @@ export class Desk {
     if (last === undefined) return;
     this.before = earlier;
     this.text = last;
-    this.reasons = [];
+    this.thoughts = null;
     this.keep();
     await this.check();
     this.said = 'The list is as it was.';
@@ -89,7 +100,7 @@ export class Desk {
     if (!(await this.ask(text, edits)) || this.text !== text) return;
     this.remember();
     this.text = this.checked?.text ?? text;
-    this.reasons = [];
+    this.thoughts = null;
     this.keep();
     this.said = said;
   }
@@ -100,9 +111,40 @@ export class Desk {
     this.remember();
     this.checked = deck;
     this.text = deck.text;
-    this.reasons = reasons;
+    this.thoughts = { title: 'Why it is divided so', lines: reasons };
     this.keep();
     this.said = 'The deck is divided.';
+  }
+
+  /** Have a deck made around cards (one name a line) or colours; each time another one. */
+  async build(around: string, colors: string): Promise<void> {
+    const seed = anySeed();
+    const sought = { around: linesOf(around), colors, options: this.options, seed };
+    const { deck, plans } = await this.built(sought);
+    if (deck === null) return;
+    this.remember();
+    this.asked += 1;
+    this.seed = seed;
+    this.checked = deck;
+    this.text = deck.text;
+    this.thoughts = { title: 'Its plan', lines: plans };
+    this.keep();
+    this.said = 'A deck is proposed.';
+  }
+
+  /** Ask until the cards have been read; without a deck if the page has been left. */
+  private async built(sought: DeckSought): Promise<DeckBuilt> {
+    let answer = await api.buildDeck(sought);
+    try {
+      while (answer.deck === null && !this.isLeft) {
+        this.isReading = true;
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        answer = await api.buildDeck(sought);
+      }
+    } finally {
+      this.isReading = false;
+    }
+    return answer;
   }
 
   async choose(name: string, value: string): Promise<void> {
@@ -111,7 +153,7 @@ export class Desk {
   }
 
   async deal(): Promise<void> {
-    this.seed = Math.floor(Math.random() * 2 ** 32);
+    this.seed = anySeed();
     await this.check();
     this.said = 'New hands are dealt.';
   }
@@ -135,6 +177,7 @@ export class Desk {
   }
 
   leave(): void {
+    this.isLeft = true;
     window.clearTimeout(this.timer);
   }
 
@@ -173,4 +216,13 @@ export class Desk {
     this.saved = decks;
     localStorage.setItem(SAVED, JSON.stringify(decks));
   }
+}
+
+function anySeed(): number {
+  return Math.floor(Math.random() * 2 ** 32);
+}
+
+/** The lines that say something. */
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }

@@ -16,6 +16,7 @@ import {
   withPreset,
   type Setting,
 } from './games';
+import { lobbyWith, optionsIn } from './bring';
 import { read } from './invite';
 
 const game = {
@@ -55,6 +56,11 @@ describe('setting the table', () => {
   it('lets two levels play each other', () => {
     const { seats } = tableOf(game, { ...setting, against: 'watch', first: false }, '');
     expect(seats.map(({ level }) => level)).toEqual(['4', '6']);
+  });
+
+  it('calls a computer with a temper by its temper', () => {
+    const { seats } = tableOf(game, { ...setting, level: 'cautious' }, '');
+    expect(seats[1]).toMatchObject({ level: 'cautious', name: 'Cautious' });
   });
 
   it('gives two computers of one level two names', () => {
@@ -132,6 +138,20 @@ describe('a table for several', () => {
   it('has a guided first game where the game type has lessons', () => {
     expect(lessonOf(ark, '')).toMatchObject({ seed: 5, cards: 's1' });
     expect(lessonOf(game, '')).toBeNull();
+  });
+});
+
+describe('what a page hands on to the lobby', () => {
+  it('is the deck, with the options that it was checked by', () => {
+    const address = lobbyWith('a+b/c', { start_life: '30', burn: 'each_cycle' });
+    const wanted = new URLSearchParams(address.slice(address.indexOf('?')));
+    expect(wanted.get('build')).toBe('a+b/c');
+    expect(optionsIn(wanted, game)).toEqual({ start_life: '30' });
+  });
+
+  it('leaves out options that the game type does not have', () => {
+    const wanted = new URLSearchParams('option=pool=legacy&option=start_life&option=');
+    expect(optionsIn(wanted, game)).toEqual({});
   });
 });
 

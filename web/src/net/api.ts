@@ -7,10 +7,12 @@ import type {
   CardsFound,
   CardShown,
   Claimed,
+  DeckBuilt,
   DeckChecked,
   DeckDivided,
   DeckFile,
   DeckLook,
+  DeckSought,
   ErrorDetail,
   Frames,
   Games,
@@ -22,6 +24,7 @@ import type {
   LevelerSheets,
   NewTable,
   PlayOn,
+  PrintWanted,
   ReplayMade,
   Rules,
   SetLine,
@@ -41,6 +44,12 @@ export class ApiError extends Error {
 }
 
 export type Viewer = number | 'all' | 'table';
+
+/** A file that the server made. */
+export interface Saved {
+  name: string;
+  data: Blob;
+}
 
 export const api = {
   games: () => get<Games>('/api/games').then(({ games }): GameType[] => games),
@@ -84,6 +93,9 @@ export const api = {
   readBuild: (key: string, text: string) => post<BuildLooked>(`${setPath(key)}/read`, { text }),
   hands: (key: string, build: BuildShape, seed: number) =>
     post<Hands>(`${setPath(key)}/hands`, { build, seed }).then(({ hands }) => hands),
+  /** Cards as a file: sheets to cut out, or an archive for another program. */
+  printCards: (key: string, wanted: PrintWanted) =>
+    asked(`${setPath(key)}/print`, posted(wanted)).then(saved),
   /** The same for Leveler. */
   levelerCards: (source: Source) =>
     get<LevelerSheets>(
@@ -96,6 +108,7 @@ export const api = {
   checkDeck: (look: DeckLook) => post<DeckChecked>('/api/leveler/decks/check', look),
   divideDeck: (text: string, options: Record<string, string>) =>
     post<DeckDivided>('/api/leveler/decks/divide', { text, options }),
+  buildDeck: (sought: DeckSought) => post<DeckBuilt>('/api/leveler/decks/build', sought),
   exportDeck: (text: string, form: string) =>
     post<DeckFile>('/api/leveler/decks/export', { text, form }),
   /** Cards by name or by what they do, and one of them with its reading. */
@@ -123,18 +136,33 @@ function get<T>(path: string): Promise<T> {
 }
 
 function post<T>(path: string, body: unknown): Promise<T> {
-  return call<T>(path, {
+  return call<T>(path, posted(body));
+}
+
+function posted(body: unknown): RequestInit {
+  return {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
-  });
+  };
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
+  return (await (await asked(path, init)).json()) as T;
+}
+
+async function saved(answer: Response): Promise<Saved> {
+  const about = answer.headers.get('Content-Disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(about)?.[1] ?? 'cards';
+  return { name, data: await answer.blob() };
+}
+
+/** Return the server's answer, unless it refuses. */
+async function asked(path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(path, { credentials: 'same-origin', ...init }).catch(() => null);
   if (answer === null) throw new ApiError(0, UNREACHABLE);
   if (!answer.ok) throw new ApiError(answer.status, await detailOf(answer));
-  return (await answer.json()) as T;
+  return answer;
 }
 
 const UNREACHABLE: ErrorDetail = {

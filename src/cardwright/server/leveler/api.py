@@ -20,11 +20,13 @@ from cardwright.games.leveler.split import propose_split
 from cardwright.server.api import OFTEN, Served, option_shape
 from cardwright.server.leveler.decks import checked, edited
 from cardwright.server.leveler.models import (
+    DeckBuilt,
     DeckChecked,
     DeckDivided,
     DeckEdit,
     DeckFile,
     DeckLook,
+    DeckSought,
     DeckWanted,
     FormShape,
     LevelerAbout,
@@ -79,6 +81,25 @@ async def divide(wanted: DeckLook, served: Served) -> DeckDivided:
             deck=_looked_at(proposal.deck, cards, options, wanted.seed),
             reasons=[f"{reason}." for reason in proposal.reasons],
         )
+
+    return await asyncio.to_thread(propose)
+
+
+@leveler_router.post("/api/leveler/decks/build", dependencies=OFTEN)
+async def build(wanted: DeckSought, served: Served) -> DeckBuilt:
+    """Return a legal deck around cards or colours, with its plan for each sub-deck."""
+
+    def propose() -> DeckBuilt:
+        options = LEVELER_OPTIONS.complete(wanted.options)
+        cards = served.magic_cards
+        names = [name.strip() for name in wanted.around if name.strip()]
+        built = cards.proposed(names, wanted.colors, wanted.seed)
+        if built is None:
+            return DeckBuilt(deck=None, plans=[])
+        again = read_deck(write_deck(built.deck))
+        deck = replace(again, title=built.deck.title)
+        looked = _looked_at(deck, cards, options, wanted.seed)
+        return DeckBuilt(deck=looked, plans=list(built.plans))
 
     return await asyncio.to_thread(propose)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictInt
 
@@ -11,6 +11,8 @@ from cardwright.server.leveler.sharing import MAX_CARD, MAX_DECK
 from cardwright.server.wire import Message
 
 MAX_OPTIONS = 50
+MOST_AROUND = 60
+"""Cards that a deck may be built around; it has 59 spells."""
 
 PartName = Literal[
     "sub-deck 1", "sub-deck 2", "sub-deck 3", "deck", "sideboard", "companion", "commander"
@@ -191,6 +193,29 @@ class DeckDivided(Message):
     """Whole sentences."""
 
 
+class DeckSought(Message):
+    """``POST /api/leveler/decks/build``: a deck that does not exist yet."""
+
+    around: list[Annotated[str, Field(max_length=MAX_CARD)]] = Field(
+        default_factory=list[str], max_length=MOST_AROUND
+    )
+    """Names of cards that have to be in it, in any spelling."""
+    colors: str = Field(default="", max_length=5)
+    """Letters as ``WU``; empty: those of the cards, else two that chance picks."""
+    options: dict[str, str] = Field(default_factory=dict[str, str], max_length=MAX_OPTIONS)
+    seed: StrictInt = Field(default=1, ge=0, lt=2**53)
+    """Same seed, same deck; of the sample hands too."""
+
+
+class DeckBuilt(Message):
+    """A proposed deck."""
+
+    deck: DeckChecked | None
+    """None while imported cards are still being read: ask again."""
+    plans: list[str]
+    """A sentence for the whole, and one for each sub-deck."""
+
+
 class DeckWanted(Message):
     """``POST /api/leveler/decks/export``."""
 
@@ -248,5 +273,5 @@ class LevelerSheets(Message):
     cards: list[LevelerSheet]
 
 
-REQUESTS = (DeckLook, DeckWanted)
-ANSWERS = (LevelerAbout, DeckChecked, DeckDivided, DeckFile, LevelerSheets)
+REQUESTS = (DeckLook, DeckSought, DeckWanted)
+ANSWERS = (LevelerAbout, DeckChecked, DeckDivided, DeckBuilt, DeckFile, LevelerSheets)

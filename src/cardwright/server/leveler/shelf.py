@@ -10,9 +10,11 @@ from pathlib import Path
 from threading import Lock
 
 from cardwright.carddata.library import built_in_cards, open_cards
+from cardwright.carddata.proposing import propose_deck
 from cardwright.carddata.store import IMPORT, CardStore
 from cardwright.carddata.understanding import is_understood, understanding_of
 from cardwright.core.errors import CardwrightError
+from cardwright.games.leveler.building import Built
 from cardwright.magic.printed import Card, CardFacts
 from cardwright.magic.understood.query import Query
 from cardwright.server.leveler.models import CardSource
@@ -72,6 +74,19 @@ class CardShelf:
                 return None
             with understanding_of(store, self._data) as index:
                 return index.search(query).names
+
+    def proposed(self, names: Iterable[str], colors: str, seed: int) -> Built | None:
+        """Return a deck around cards or colours; None while the cards are still being read.
+
+        Raises:
+            CardwrightError: as :func:`propose_deck` does.
+        """
+        with self.open() as store:
+            if not is_understood(store, self._data):
+                self._read()
+                return None
+            with understanding_of(store, self._data) as index:
+                return propose_deck(store, index, names, colors, seed)
 
     def close(self) -> None:
         """End the process that reads cards, if one does."""
