@@ -1,4 +1,4 @@
-"""Agents by name: ``uniform``, ``careless:N``, ``greedy``, ``search:N``, or a level."""
+"""Agents by name: ``uniform``, ``careless:N``, ``greedy``, a persona, ``search:N``, or a level."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from cardwright.agents.careless import CarelessAgent
 from cardwright.agents.greedy import GreedyAgent
 from cardwright.agents.levels import levels_of
+from cardwright.agents.personas import PERSONAS, PersonaAgent, leaning_of
 from cardwright.agents.policies import policy_for
 from cardwright.agents.search import SearchAgent
 from cardwright.agents.uniform import UniformAgent
@@ -25,12 +26,16 @@ MAX_SIMULATIONS: Final = 10_000_000
 class AgentSpec:
     """Which agent, as data."""
 
-    kind: Literal["uniform", "careless", "greedy", "search"]
+    kind: Literal["uniform", "careless", "greedy", "persona", "search"]
     number: int = 0
     """Of ``search``: the simulations before a decision; of ``careless``: the percent of decisions
     that it leaves to chance."""
+    persona: str = ""
+    """Which of :data:`cardwright.agents.personas.PERSONAS`, of ``persona``."""
 
     def __str__(self) -> str:
+        if self.kind == "persona":
+            return self.persona
         return f"{self.kind}:{self.number}" if self.number else self.kind
 
 
@@ -47,6 +52,9 @@ def parse(text: str, game_name: str) -> AgentSpec:
         return AgentSpec("uniform")
     if word == "greedy":
         return AgentSpec("greedy")
+    if word in PERSONAS:
+        leaning_of(word, game_name)
+        return AgentSpec("persona", persona=word)
     found = re.fullmatch(r"search:([0-9]{1,9})", word)
     if found and 1 <= int(found[1]) <= MAX_SIMULATIONS:
         return AgentSpec("search", int(found[1]))
@@ -64,12 +72,17 @@ def make(
         case "uniform":
             return UniformAgent(rng)
         case "greedy":
-            return GreedyAgent(game, policy_for(game.spec.name))
+            return _greedy(game)
         case "careless":
-            greedy = GreedyAgent[Any, Any](game, policy_for(game.spec.name))
-            return CarelessAgent(greedy, spec.number, rng)
+            return CarelessAgent(_greedy(game), spec.number, rng)
+        case "persona":
+            return PersonaAgent(_greedy(game), leaning_of(spec.persona, game.spec.name), rng)
         case "search":
             return SearchAgent(game, options, seats, spec.number, rng)
+
+
+def _greedy(game: AnyGame) -> GreedyAgent[Any, Any]:
+    return GreedyAgent(game, policy_for(game.spec.name))
 
 
 def _unknown(text: str, levels: list[str]) -> CardwrightError:
@@ -88,6 +101,6 @@ def _unknown(text: str, levels: list[str]) -> CardwrightError:
     return CardwrightError(
         f"there is no agent {text!r}",
         where="agent",
-        remedy="Choose uniform, careless:N, greedy, search:N, or a level from "
-        f"{levels[0]} to {levels[-1]}",
+        remedy=f"Choose uniform, careless:N, greedy, {', '.join(PERSONAS)}, search:N, or a level "
+        f"from {levels[0]} to {levels[-1]}",
     )

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from cardwright.cli.console import OUT, AsJson, check_writable, write_file
 from cardwright.cli.lab_ask import ab, propose, sweep
+from cardwright.cli.lab_ladder import ladder
 from cardwright.cli.lab_running import (
     REPORT_FILE,
     ClusterAddress,
@@ -209,5 +210,5 @@ def _table_of(changes: Sequence[Change]) -> Table:
     return table
 
 
-for command in (ab, sweep, propose):
+for command in (ab, sweep, propose, ladder):
     lab.command()(command)

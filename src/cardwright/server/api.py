@@ -10,7 +10,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from cardwright.agents.levels import DEFAULT_LEVEL, levels_of
+from cardwright.agents.levels import DEFAULT_LEVEL, Level, levels_of
+from cardwright.agents.personas import personas_of
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame
 from cardwright.core.options import Option
@@ -260,7 +261,6 @@ def _game(served: Services, name: str) -> AnyGame:
 
 def _game_type(served: Services, game: AnyGame) -> GameType:
     spec = game.spec
-    levels = levels_of(spec.name)
     return GameType(
         name=spec.name,
         title=spec.title,
@@ -270,10 +270,15 @@ def _game_type(served: Services, game: AnyGame) -> GameType:
         max_seats=spec.max_seats,
         options=[option_shape(option) for option in spec.options.options],
         presets={name: dict(values) for name, values in spec.options.presets.items()},
-        levels=[LevelShape(name=v.name, agent=v.agent, summary=v.summary) for v in levels],
+        levels=list(map(_level_shape, levels_of(spec.name))),
+        personas=list(map(_level_shape, personas_of(spec.name))),
         default_level=DEFAULT_LEVEL,
         brings_builds=served.lobby.brings_builds(spec.name),
     )
+
+
+def _level_shape(level: Level) -> LevelShape:
+    return LevelShape(name=level.name, agent=level.agent, summary=level.summary)
 
 
 def option_shape(option: Option) -> OptionShape:

@@ -40,7 +40,7 @@ class OptionShape(Message):
 
 
 class LevelShape(Message):
-    """One strength of the computer."""
+    """One strength of the computer, or one temper."""
 
     name: str
     """What ``NewSeat.level`` takes."""
@@ -62,6 +62,8 @@ class GameType(Message):
     presets: dict[str, dict[str, str]]
     levels: list[LevelShape]
     """Weakest first."""
+    personas: list[LevelShape]
+    """Opponents with a temper, which ``NewSeat.level`` takes too; of no place among the levels."""
     default_level: str
     brings_builds: bool
     """Each seat plays a build: a ready one, or one that its player brings."""

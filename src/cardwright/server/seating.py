@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardwright.agents.levels import DEFAULT_LEVEL, levels_of
+from cardwright.agents.personas import personas_of
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame
 from cardwright.server.api_models import NewSeat
@@ -60,7 +61,8 @@ class Seating:
 
     def _computer(self, number: int, seat: NewSeat) -> dict[str, Any]:
         level = seat.level or DEFAULT_LEVEL
-        names = [level.name for level in levels_of(self._game.spec.name)]
+        game = self._game.spec.name
+        names = [level.name for level in (*levels_of(game), *personas_of(game))]
         if not names:
             raise CardwrightError(
                 "no computer plays this game yet",
@@ -71,7 +73,7 @@ class Seating:
             raise CardwrightError(
                 f"there is no level {level!r}",
                 where=f"seats.{number}.level",
-                remedy=f"Choose one from {names[0]} to {names[-1]}",
+                remedy=f"Choose one of {', '.join(names)}",
             )
         return {
             "kind": "computer",

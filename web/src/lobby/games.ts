@@ -149,7 +149,7 @@ function plays(build: string): Pick<NewSeat, 'build'> {
 /** Computers of one level are told apart by their seats. */
 function furtherSeat({ kind, level, build }: Further, index: number): NewSeat {
   if (kind === 'open') return { kind };
-  const name = `Level ${level}, seat ${String(index + 2)}`;
+  const name = `${called(level)}, seat ${String(index + 2)}`;
   return { ...computer(level), name, ...plays(build) };
 }
 
@@ -161,7 +161,7 @@ export function seatCount({ against, further }: Setting): number {
 function twoComputers({ level, level2, build, theirs }: Setting): NewSeat[] {
   const isAlike = level === level2;
   const named = (of: string, place: string): NewSeat =>
-    isAlike ? { ...computer(of), name: `Level ${of}, ${place}` } : computer(of);
+    isAlike ? { ...computer(of), name: `${called(of)}, ${place}` } : computer(of);
   return [
     { ...named(level, 'first'), ...plays(build) },
     { ...named(level2, 'second'), ...plays(theirs) },
@@ -170,7 +170,12 @@ function twoComputers({ level, level2, build, theirs }: Setting): NewSeat[] {
 
 /** A computer is called by its level, so that a log of two tells them apart. */
 export function computer(level: string): NewSeat {
-  return { kind: 'computer', level, name: `Level ${level}` };
+  return { kind: 'computer', level, name: called(level) };
+}
+
+/** Levels are numbers, personas are words. */
+function called(level: string): string {
+  return /^\d+$/.test(level) ? `Level ${level}` : level.charAt(0).toUpperCase() + level.slice(1);
 }
 
 /** Whether a seed as typed is none, or a whole number that JSON carries exactly. */

@@ -1,0 +1,100 @@
+"""``cardwright lab ladder``: what each level of the computer is worth against the one below."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.table import Table
+
+from cardwright.agents.ladders import Rung
+from cardwright.agents.levels import Level
+from cardwright.agents.pace import median_move
+from cardwright.cli.console import OUT, AsJson, GameName, check_writable, game_named, write_file
+from cardwright.cli.lab_running import (
+    ClusterAddress,
+    DataFolder,
+    Workers,
+    crew_of,
+    folder_of,
+    run_here,
+)
+from cardwright.core.game import AnyGame
+from cardwright.lab.experiment import Experiment
+from cardwright.lab.ladder import PAIRS, experiment_of_step, ladder_json, rung_of, steps_of
+from cardwright.lab.store import DATABASE_FILE, Store
+
+_DECISIONS: Final = 40
+"""Searched decisions that the time of a move is the median of."""
+
+
+def ladder(
+    game: GameName,
+    level: Annotated[
+        list[str] | None, typer.Option(help="Play these alone, each against the one below it.")
+    ] = None,
+    pairs: Annotated[int, typer.Option(min=2, help="Pairs of games for each level.")] = PAIRS,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same result.")] = 1,
+    play: Annotated[
+        bool, typer.Option(help="Without it, tell what was played so far and play nothing.")
+    ] = True,
+    time: Annotated[bool, typer.Option(help="Time the strongest level's moves too.")] = False,
+    workers: Workers = 0,
+    cluster: ClusterAddress = "",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the ladder there as JSON.")
+    ] = None,
+    data: DataFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play each level against the one below it; called again, go on where it was stopped."""
+    rules = game_named(game)
+    name = rules.spec.name
+    steps = steps_of(name, level or [])
+    if out is not None:
+        check_writable(out)
+    rungs: list[Rung] = []
+    for step in steps:
+        experiment = experiment_of_step(name, step, pairs, seed)
+        folder = folder_of(experiment, data)
+        if play:
+            run_here(experiment, folder, crew_of(workers, cluster))
+        rungs += _played(step, experiment, folder)
+    move = median_move(rules, steps[-1][0].agent, seed, _DECISIONS) if time else None
+    found = ladder_json(name, rungs, _command(rules, pairs, seed), seed, move)
+    if out is not None:
+        write_file(out, json.dumps(found, indent=1) + "\n")
+    if as_json:
+        typer.echo(json.dumps(found))
+    else:
+        OUT.print(_table_of(rungs))
+
+
+def _command(rules: AnyGame, pairs: int, seed: int) -> str:
+    return f"cardwright lab ladder {rules.spec.name} --pairs {pairs} --seed {seed} --time"
+
+
+def _played(step: tuple[Level, Level], experiment: Experiment, folder: Path) -> list[Rung]:
+    """Return the level's rung, if a pair of it was played."""
+    if not (folder / DATABASE_FILE).is_file():
+        return []
+    with Store(folder) as store:
+        found = rung_of(step, experiment, store)
+    return [] if found is None else [found]
+
+
+def _table_of(rungs: Sequence[Rung]) -> Table:
+    table = Table("Level", "Agent", "Against", "Pairs", "Points, 95 %", "Elo, 95 %", box=None)
+    for one in rungs:
+        low, high = one.interval
+        points = f"{one.score:.3f} ({low:.3f} to {high:.3f})"
+        table.add_row(one.level, one.agent, one.against, str(one.pairs), points, _elo(one))
+    return table
+
+
+def _elo(rung: Rung) -> str:
+    low, high = ("none" if end is None else f"{end:+d}" for end in rung.elo_interval)
+    return f"{'none' if rung.elo is None else f'{rung.elo:+d}'} ({low} to {high})"
