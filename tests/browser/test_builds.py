@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from pypdf import PdfReader
 
 from cardwright.games.ark_age.language.build_text import read_share_code
 from tests.browser.axe import grave_findings
@@ -160,6 +161,30 @@ def test_import_says_what_is_wrong_with_a_text_and_takes_a_good_one(
     field.fill("Hero: Ysolde Redfang\nDeck\n3 Dust Spinner")
     page.get_by_role("button", name="Import", exact=True).click()
     expect(side(page)).to_contain_text(f"3{TIMES} Dust Spinner")
+
+
+def test_a_build_is_saved_as_sheets_to_cut_out(house: House, visitors: Visitors) -> None:
+    page = visitors.page(WIDE)
+    visitors.expected = ("400",)
+    editor(page, house.url)
+    build = side(page)
+    build.get_by_role("button", name="Print").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Save the file").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("the build has no cards")
+    page.keyboard.press("Escape")
+    page.get_by_label("Start from a ready build").select_option(label="Cellar Web")
+    expect(build.get_by_role("status")).to_contain_text("legal")
+    build.get_by_role("button", name="Print").click()
+    with page.expect_download() as waiting:
+        dialog.get_by_role("button", name="Save the file").click()
+    saved = waiting.value
+    assert saved.suggested_filename.endswith(".pdf")
+    assert len(PdfReader(saved.path()).pages) == 8
+    expect(dialog.get_by_role("button", name="Save the file")).to_be_enabled()
+    dialog.get_by_role("radio", name="Tabletop Simulator").check()
+    expect(dialog.get_by_label("Where its pictures will lie")).to_be_visible()
+    assert grave_findings(page) == []
 
 
 def test_sample_hands_are_dealt_from_the_deck(house: House, visitors: Visitors) -> None:

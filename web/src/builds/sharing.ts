@@ -1,4 +1,5 @@
 /** A build in an address, and the one that this browser keeps while it is being made. */
+import type { Saved } from '../net/api';
 import type { BuildShape } from '../types.gen';
 
 /** Where the editor keeps the build that is being made. */
@@ -24,6 +25,15 @@ export function kept(text: string | null): { set: string; build: BuildShape } | 
   if (!isRecord(found) || typeof found['set'] !== 'string') return null;
   const build = found['build'];
   return isBuild(build) ? { set: found['set'], build } : null;
+}
+
+/** Let the browser save a file, as it saves any other. */
+export function saveFile({ name, data }: Saved): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(data);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
 function parsed(text: string | null): unknown {
