@@ -7,10 +7,12 @@ import type {
   CardsFound,
   CardShown,
   Claimed,
+  DeckBuilt,
   DeckChecked,
   DeckDivided,
   DeckFile,
   DeckLook,
+  DeckSought,
   ErrorDetail,
   Frames,
   Games,
@@ -106,6 +108,7 @@ export const api = {
   checkDeck: (look: DeckLook) => post<DeckChecked>('/api/leveler/decks/check', look),
   divideDeck: (text: string, options: Record<string, string>) =>
     post<DeckDivided>('/api/leveler/decks/divide', { text, options }),
+  buildDeck: (sought: DeckSought) => post<DeckBuilt>('/api/leveler/decks/build', sought),
   exportDeck: (text: string, form: string) =>
     post<DeckFile>('/api/leveler/decks/export', { text, form }),
   /** Cards by name or by what they do, and one of them with its reading. */
