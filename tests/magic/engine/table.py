@@ -106,11 +106,11 @@ BEAR = creature("Bear", 2, 2)
 
 
 class Table:
-    """A game of two, seat 0 to begin; libraries hold twenty Woods each."""
+    """A game of two (or more), seat 0 to begin; libraries hold twenty Woods each."""
 
-    def __init__(self, format: Format | None = None, library: int = 20) -> None:
-        self.state: State = setup.new_game(format or Format(), 2, 7)
-        for seat in (0, 1):
+    def __init__(self, format: Format | None = None, library: int = 20, seats: int = 2) -> None:
+        self.state: State = setup.new_game(format or Format(), seats, 7)
+        for seat in range(seats):
             for _card in range(library):
                 setup.add_card(self.state, FOREST, seat, "library")
 

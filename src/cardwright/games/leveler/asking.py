@@ -77,6 +77,8 @@ def question_args(viewer: Viewer, question: Question) -> Mapping[str, Json]:
         args["name"] = viewer.name(question.about) or None
     if question.amount:
         args["amount"] = question.amount
+    if question.is_open:
+        args["open"] = True
     return args
 
 
@@ -88,6 +90,8 @@ def _named(viewer: Viewer, option: Option) -> a.Action:
         return a.Done()
     if option.thing != NONE:
         return a.Choose(viewer.ref(option.thing))
+    if not option.word:  # a part of a cost, a trigger of no object: told by its place
+        return a.Mode(option.number + 1)
     return a.Word(option.word)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.magic.engine import commander_counts
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen, happen_together
 from cardwright.magic.engine.objects import Item
@@ -14,6 +15,7 @@ def note_cast(state: State, id: int, seat: int, origin: str) -> None:
     player = state.players[seat]
     player.spells_cast += 1
     _note_expended(state, id, seat)
+    commander_counts.note_cast(state, id, origin)
     event = Event("cast")
     event.object = id
     event.player = seat

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine import layers
+from cardwright.magic.engine.commander_counts import is_at_command, tax_of
 from cardwright.magic.engine.costing import has_x
 from cardwright.magic.engine.lessening import LESSENED, lessened_ways
-from cardwright.magic.engine.objects import Chars, Definition
+from cardwright.magic.engine.objects import Chars, Definition, Obj
 from cardwright.magic.engine.questions import CAST, Play, Way, mana_cost
 from cardwright.magic.engine.reading.asking import holds
 from cardwright.magic.engine.rule_table import rules
@@ -20,6 +21,8 @@ from cardwright.magic.engine.supposing import possible_targets, suppose, unsuppo
 from cardwright.magic.engine.targeting import has_targets
 from cardwright.magic.engine.totals import can_pay_total, changed, split
 from cardwright.magic.program.abilities import SpellCost
+from cardwright.magic.program.amounts import Number
+from cardwright.magic.program.costs import PayGeneric
 from cardwright.magic.program.node import Cost
 
 MOST_X_TRIED: Final = 20
@@ -109,16 +112,25 @@ def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> l
     """Return the ordinary way and the card's own alternatives (CR 118.9) from where it is."""
     obj = state.objects[id]
     found: list[Way] = []
-    if obj.zone == "hand" and chars.mana_cost is not None and not chars.has("aftermath"):
+    zone = "hand" if is_at_command(obj) else obj.zone  # cast as from a hand (CR 903.8)
+    if zone == "hand" and chars.mana_cost is not None and not chars.has("aftermath"):
         found.append(Way("", face, mana_cost(chars.mana_cost)))
         found.extend(face_down_ways(chars, face))
     scope = Scope(id, seat)
     if obj.zone == "graveyard" and allows(state, id, "mutate_from_graveyard"):
         found.append(Way("mutate", face, chars.kit.keywords["mutate"][0].cost))
     for _index, cost in chars.kit.costs:
-        if cost.zone == obj.zone and holds(state, scope, cost.condition):
+        if cost.zone == zone and holds(state, scope, cost.condition):
             found.extend(_by_cost(state, scope, face, chars, cost))
-    return found
+    return [_taxed(obj, way) for way in found] if is_at_command(obj) else found
+
+
+def _taxed(obj: Obj, way: Way) -> Way:
+    """Return the way with {2} more for each time it was cast from the command zone (CR 903.8)."""
+    tax = PayGeneric(Number(tax_of(obj)))
+    made = Way(way.name, way.face, (*way.cost, tax))
+    made.flash, made.face_down, made.any_mana = way.flash, way.face_down, way.any_mana
+    return made
 
 
 def _by_cost(state: State, scope: Scope, face: int, chars: Chars, cost: SpellCost) -> list[Way]:

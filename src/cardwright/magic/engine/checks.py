@@ -7,6 +7,8 @@ from typing import Final
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.attachment import attachment_fault
 from cardwright.magic.engine.choosing import pick
+from cardwright.magic.engine.commander_counts import slain
+from cardwright.magic.engine.commanders import lead_back
 from cardwright.magic.engine.endings import lose
 from cardwright.magic.engine.events import propose
 from cardwright.magic.engine.objects import NONE, Chars, Obj
@@ -45,6 +47,8 @@ def check(state: State) -> bool:
     _look_elsewhere(state, found)
     if found.legends:
         state.push(Legends(found.legends))
+        return True
+    if state.shared.format.has_commanders and lead_back(state):
         return True
     acted = _perform(state, found)
     if not acted:
@@ -85,6 +89,8 @@ def _look_at_players(state: State, found: Findings) -> None:
         )
         if has_lost and not forbids_player(state, player.seat, "lose_game"):
             found.losers.append(player.seat)
+    if state.shared.format.has_commanders:
+        found.losers.extend(seat for seat in slain(state) if seat not in found.losers)
 
 
 # ---- permanents

@@ -21,6 +21,7 @@ from cardwright.magic.engine.rules_lookup import (
     taxes,
 )
 from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.seats import in_order
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import Keyword
 from cardwright.magic.program.amounts import Number
@@ -50,7 +51,9 @@ def able_to_attack(state: State, id: int, seat: int) -> bool:
 
 def victims(state: State, seat: int) -> list[int]:
     """Return what the player may attack: opponents, their planeswalkers, battles (CR 508.1b)."""
-    others = [player.seat for player in state.players if player.seat != seat and not player.lost]
+    others = [other for other in in_order(state, seat) if other != seat]
+    if state.shared.format.attacks_left:
+        others = others[:1]
     permanents = [id for id in state.battlefield if not state.objects[id].phased_out]
     return others + [id for id in permanents if _defender_of(state, id) in others]
 

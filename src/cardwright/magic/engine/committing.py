@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from cardwright.magic.engine import layers, zones
+from cardwright.magic.engine.commander_counts import note_damage
 from cardwright.magic.engine.entering import enter
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.leaving import clear_up
-from cardwright.magic.engine.objects import NONE, Known, is_player
+from cardwright.magic.engine.objects import NONE, Chars, Known, is_player
 from cardwright.magic.engine.proposals import (
     Entry,
     Proposal,
@@ -159,9 +160,8 @@ def _damage(state: State, proposal: Proposal, done: Happening) -> None:
             done.follow.append(counting(thing, "poison", event.amount, source.controller))
         else:
             done.follow.append(changing_life(thing, -event.amount, event.source))
-        if event.combat and source.has("toxic"):
-            poison = _toxic(state, event.source)
-            done.follow.append(counting(thing, "poison", poison, source.controller))
+        if event.combat:
+            _strike_player(state, event, source, done)
     else:
         if thing not in state.objects:
             return
@@ -169,6 +169,14 @@ def _damage(state: State, proposal: Proposal, done: Happening) -> None:
     if source.has("lifelink"):
         _gain_by_lifelink(done, source.controller, event)
     done.events.append(event)
+
+
+def _strike_player(state: State, event: Event, source: Chars, done: Happening) -> None:
+    """Do what combat damage to a player does besides (CR 702.164c, 903.10a)."""
+    if source.has("toxic"):
+        poison = _toxic(state, event.source)
+        done.follow.append(counting(event.object, "poison", poison, source.controller))
+    note_damage(state, event.source, event.object, event.amount)
 
 
 def _gain_by_lifelink(done: Happening, seat: int, event: Event) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.magic.engine import seats
+from cardwright.magic.engine.departing import depart
 from cardwright.magic.engine.rules_lookup import forbids_player
 from cardwright.magic.engine.state import State
 
@@ -25,6 +26,8 @@ def lose(state: State, seat: int) -> None:
         left[0].won = True
         state.is_over = True
         state.ended_by = "CR 104.2a"
+    else:
+        depart(state, seat)
 
 
 def win(state: State, seat: int) -> None:

@@ -214,7 +214,7 @@ class EventFrame(Frame):
             self._apply(state, self.found[0])
             return
         seat = affected_player(state, proposal.event)
-        options = [Option("", use.key[0], use.key[1]) for use in self.found]
+        options = [Option("", use.scope.this, use.key[1]) for use in self.found]
         question = Question("replacement_order", seat, options)
         question.about = proposal.event.object
         question.word = proposal.event.kind

@@ -12,6 +12,7 @@ from cardwright.magic.engine.castable import (
     might_be_fast,
     ways_to_cast,
 )
+from cardwright.magic.engine.commander_counts import is_at_command
 from cardwright.magic.engine.costing import can_pay_part, has_x
 from cardwright.magic.engine.objects import Obj
 from cardwright.magic.engine.offers_by_effects import add_permitted
@@ -43,6 +44,7 @@ def plays(state: State, seat: int) -> list[Play]:
     for id in list(state.derived):
         if _was_given_more(state, id):
             _add_elsewhere(state, seat, id, slow, found)
+    _add_commanders(state, seat, slow, found)
     add_permitted(state, seat, slow, found)
     for id in state.battlefield:
         if layers.chars(state, id).kit.activated:
@@ -93,6 +95,17 @@ def _add_elsewhere(state: State, seat: int, id: int, slow: bool, found: list[Pla
         add_spell(state, seat, id, ways_to_cast(state, seat, id, face, chars), slow, found)
     if kit.activated:
         _add_abilities(state, seat, id, slow, found)
+
+
+def _add_commanders(state: State, seat: int, slow: bool, found: list[Play]) -> None:
+    """Add the player's commanders of the command zone (CR 903.8)."""
+    for id in state.command:
+        obj = state.objects[id]
+        if obj.owner != seat or not is_at_command(obj):
+            continue
+        for face in face_numbers(state, id):
+            chars = obj.definition.faces[face]
+            add_spell(state, seat, id, ways_to_cast(state, seat, id, face, chars), slow, found)
 
 
 def _was_given_more(state: State, id: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.magic.engine import kits, zones
+from cardwright.magic.engine.commanders import appoint
 from cardwright.magic.engine.events import propose
 from cardwright.magic.engine.opening import Opening
 from cardwright.magic.engine.proposals import Batch, moving
@@ -31,6 +32,11 @@ def add_card(state: State, card: CardProgram, seat: int, zone: str) -> int:
     obj = zones.make(state, kits.define(state, card), seat)
     zones.put(state, obj, zone)
     return obj.id
+
+
+def add_commander(state: State, card: CardProgram, seat: int) -> None:
+    """Put the seat's commander into the command zone (CR 903.6)."""
+    appoint(state, add_card(state, card, seat, "command"))
 
 
 def add_outside(state: State, cards: tuple[CardProgram, ...], seat: int) -> None:

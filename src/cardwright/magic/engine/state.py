@@ -54,6 +54,10 @@ class Format:
     name: str = "magic"
     life: int = 20
     hand: int = 7
+    has_commanders: bool = False
+    """Cards of the command zone may be commanders (CR 903)."""
+    attacks_left: bool = False
+    """Only the next player in turn order may be attacked (CR 803)."""
 
     def set_up(self, state: State) -> None:
         """Do what the format needs once the libraries are there, before opening hands."""

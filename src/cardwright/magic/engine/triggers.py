@@ -207,10 +207,12 @@ def _group(pattern: Pattern, event: Event) -> int:
     """Return which of the events that happen at once count as one for the ability (CR 603.2c).
 
     Damage dealt by one source counts as one where nothing is said of what it is dealt to, and
-    damage dealt to one permanent or player where nothing is said of the source.
+    damage dealt to one permanent or player where nothing is said of the source; that of one or
+    more sources to a player counts for each player by itself.
     """
     if is_batched(pattern):
-        return ALL
+        to_player = isinstance(pattern, p.DealsDamage) and is_player(event.object)
+        return event.object if to_player else ALL
     if isinstance(pattern, p.EventWhere):
         return _group(pattern.pattern, event)
     if not isinstance(pattern, p.DealsDamage):

@@ -15,6 +15,9 @@ OWN_ZONES: Final = ("library", "hand", "graveyard")
 """Zones that each player has (CR 400.1)."""
 HIDDEN: Final = ("library", "hand", "")
 """Zones in which nobody follows an object (CR 400.2, 400.7j)."""
+COMMANDER_CASTS: Final = "commander casts"
+COMMANDER_DAMAGE: Final = "commander damage "
+"""Names in ``Obj.numbers``: casts from the command zone; combat damage to the seat behind it."""
 
 
 def cards_in(state: State, seat: int, zone: str) -> list[int]:
@@ -91,12 +94,21 @@ def relocate(state: State, known: Known, to: str, position: int = NONE) -> Obj:
     new.card = old.card
     new.is_token = old.is_token
     new.is_copy = old.is_copy
-    new.is_commander = old.is_commander
+    _stay_commander(old, new)
     new.came_from = old.zone
     put(state, new, to, position)
     if old.parts:
         _part_company(state, old, new, to)
     return new
+
+
+def _stay_commander(old: Obj, new: Obj) -> None:
+    """Let a commander be one wherever it goes, and what is counted of it go along (CR 903.3)."""
+    if old.is_commander:
+        new.is_commander = True
+        new.numbers = {
+            name: number for name, number in old.numbers.items() if name.startswith("commander ")
+        }
 
 
 def _part_company(state: State, old: Obj, new: Obj, to: str) -> None:
@@ -134,7 +146,7 @@ def _renumber(state: State, library: list[int]) -> None:
             state.gone[id] = Known(old, old.definition.faces[0])
         new = Obj(state.stamp, state.new_id(), old.owner, old.definition)
         new.card = old.card
-        new.is_commander = old.is_commander
+        _stay_commander(old, new)
         new.zone = "library"
         new.came_from = "library"
         new.timestamp = now

@@ -295,6 +295,8 @@ class CreateCopies(Instruction):
     tapped: bool = False
     attacking: bool = False
     bind: str = ""
+    attacks: Ref | None = None
+    """Whom they attack; whoever creates them chooses, if absent."""
 
 
 @node

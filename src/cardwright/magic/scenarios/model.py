@@ -81,6 +81,10 @@ class Scenario:
     """Cards of the library by seat letter; 71 Mountains where a seat is missing."""
     options: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """Rule options of the format."""
+    attack: str = "multiple"
+    """Whom a creature may attack: any opponent, or only the next player (``left``, CR 803)."""
+    has_limited_range: bool = False
+    """Effects reach only players within a range (CR 801)."""
     not_understood: str = ""
     """A field that the format does not have: what it means is not for us to guess."""
 

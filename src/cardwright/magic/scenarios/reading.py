@@ -21,6 +21,7 @@ from cardwright.magic.scenarios.ops import (
     Kind,
     Shape,
 )
+from cardwright.magic.scenarios.seating import seated
 
 FORMATS: Final = ("duel", "ffa", "commander-duel", "commander-ffa", "leveler")
 STARTING_LIFE: Final = {"leveler": 30}
@@ -76,7 +77,7 @@ class _Reader:
     """Reads one scenario."""
 
     def __init__(self, data: dict[str, Json], where: str) -> None:
-        self.data = data
+        self.data = seated(data)
         self.where = where
         self.unknown = ""
 
@@ -102,6 +103,8 @@ class _Reader:
             strict=data.get("strict", True),
             filler=self._filler(),
             options=data.get("options", {}),
+            attack=data.get("attack", "multiple"),
+            has_limited_range=data.get("range", "all") != "all",
             not_understood=self.unknown,
         )
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from cardwright.magic.engine import machine, zones
 from cardwright.magic.engine.questions import Question
-from cardwright.magic.engine.setup import add_outside, begin, new_game, place
+from cardwright.magic.engine.setup import add_commander, add_outside, begin, new_game, place
 from cardwright.magic.engine.state import Format, State
 from cardwright.magic.program.abilities import CardProgram
 from cardwright.magic.scenarios.answering import Answering
@@ -122,7 +122,10 @@ class Run:
         """Put every card where it is at the start."""
         state = self.state
         for placing in placings(self.scenario, self.programs):
-            place(state, placing.program, placing.seat, placing.zone, placing.tapped)
+            if placing.zone == "command":
+                add_commander(state, placing.program, placing.seat)
+            else:
+                place(state, placing.program, placing.seat, placing.zone, placing.tapped)
             self._run()  # what it asks as it enters
             if placing.alias:
                 last = zones.cards_in(state, placing.seat, placing.zone)[-1]

@@ -8,11 +8,7 @@ from typing import Final
 from cardwright.magic.scenarios.book import Cards, Entry
 from cardwright.magic.scenarios.model import Scenario
 
-NOT_BUILT: Final = {
-    "ffa": "more than two players are not built yet",
-    "commander-duel": "commander games are not built yet",
-    "commander-ffa": "more than two players and commander games are not built yet",
-}
+LIMITED_RANGE: Final = "limited range of influence is not built yet (CR 801)"
 
 
 def entries_of(scenario: Scenario, cards: Cards) -> dict[str, Entry | None]:
@@ -24,8 +20,8 @@ def reason_to_skip(scenario: Scenario, entries: Mapping[str, Entry | None]) -> s
     """Return why the scenario cannot be run; empty if it can."""
     if scenario.not_understood:
         return scenario.not_understood
-    if scenario.format in NOT_BUILT:
-        return NOT_BUILT[scenario.format]
+    if scenario.has_limited_range:
+        return LIMITED_RANGE
     for name, entry in entries.items():
         if entry is None:
             return f"{name} is not in the card data"

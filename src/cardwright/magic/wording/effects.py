@@ -289,6 +289,8 @@ def _copies(node: e.CreateCopies, voice: Voice) -> str:
     states = listing(
         word for word, holds in (("tapped", node.tapped), ("attacking", node.attacking)) if holds
     )
+    if node.attacks is not None:
+        states = f"{states} {voice.ref(node.attacks).text}"
     text = joined((verb, copies, states, "as a copy of", voice.ref(node.of).text))
     also = _also(node.except_, Said("", "", many=not is_one(node.count)), voice)
     return joined((text, also.replace("(there ", "(but ")))

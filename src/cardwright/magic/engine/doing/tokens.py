@@ -120,7 +120,9 @@ def create_copies(state: State, at: int, instruction: CreateCopies) -> None:
             entry = proposal.entry
             assert entry is not None
             entry.tapped = instruction.tapped or instruction.attacking
-            if instruction.attacking:
+            if instruction.attacks is not None:
+                entry.attacking = next(iter(things(state, scope, instruction.attacks)), NONE)
+            elif instruction.attacking:
                 entry.attacking = default_defender(state, seat)
             batch = results(state, at, instruction.bind)
             batch.proposals.append(proposal)

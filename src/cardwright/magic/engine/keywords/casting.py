@@ -62,6 +62,7 @@ from cardwright.magic.program.effects import (
 from cardwright.magic.program.filters import (
     AnyOf,
     Anything,
+    Designated,
     HadEvent,
     HasCounter,
     HasStat,
@@ -370,7 +371,7 @@ def mayhem(keyword: Keyword) -> tuple[Ability, ...]:
 
 def freerunning(keyword: Keyword) -> tuple[Ability, ...]:
     """CR 702.173: if an Assassin or a commander of yours dealt combat damage to a player."""
-    hitter = both_of(YOURS, HasSubtype("Assassin"))
+    hitter = both_of(YOURS, AnyOf((HasSubtype("Assassin"), Designated("commander"))))
     hit = Happened(DealsDamage(hitter, to_players=AllPlayers(), combat=True))
     return (_instead(keyword, condition=hit),)
 

@@ -237,9 +237,9 @@ def mobilize(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def myriad(_: Keyword) -> tuple[Ability, ...]:
-    """CR 702.116: with two players there is no other opponent."""
+    """CR 702.116."""
     others = PlayersWho(Opponents(), Denied(SamePlayer(_EACH, _DEFENDER)))
-    copy = CreateCopies(THIS, ONE, YOU, tapped=True, attacking=True, bind="copies")
+    copy = CreateCopies(THIS, ONE, YOU, tapped=True, attacking=True, bind="copies", attacks=_EACH)
     later = Delay(END_OF_COMBAT, does(Move(Bound("copies"), "exile", cause="exile")))
     program = ForEach(others, (May(YOU, (copy, later)),))
     return (Triggered(_THIS_ATTACKS, does(program), word="myriad"),)

@@ -165,7 +165,8 @@ def _has_counter(state: State, scope: Scope, filter: filters.HasCounter, thing: 
 
 
 def _designated(state: State, scope: Scope, filter: filters.Designated, thing: int) -> bool:
-    return filter.word in state.obj(thing).marks
+    obj = state.obj(thing)
+    return filter.word in obj.marks or (filter.word == "commander" and obj.is_commander)
 
 
 def _in_zone(state: State, scope: Scope, filter: filters.InZone, thing: int) -> bool:
