@@ -26,6 +26,7 @@ from cardwright.games.leveler import seen as leveler_seen
 from cardwright.games.parlor_magic import seen
 from cardwright.server import api_models, wire
 from cardwright.server.ark import models as ark_models
+from cardwright.server.lab import models as lab_models
 from cardwright.server.leveler import card_models
 from cardwright.server.leveler import models as leveler_models
 from cardwright.server.leveler.sharing import MAX_DECK
@@ -52,13 +53,14 @@ class Target:
 TARGETS = (
     Target(
         WEB / "types.gen.ts",
-        (wire, api_models, ark_models, leveler_models, card_models, seen),
+        (wire, api_models, ark_models, leveler_models, card_models, lab_models, seen),
         (
             *get_args(wire.Outgoing),
             *api_models.ANSWERS,
             *ark_models.ANSWERS,
             *leveler_models.ANSWERS,
             *card_models.ANSWERS,
+            *lab_models.ANSWERS,
             seen.Observation,
             seen.Preview,
         ),
@@ -67,6 +69,7 @@ TARGETS = (
             *api_models.REQUESTS,
             *ark_models.REQUESTS,
             *leveler_models.REQUESTS,
+            *lab_models.REQUESTS,
         ),
         {"Incoming": wire.Incoming, "Outgoing": wire.Outgoing},
         {
@@ -75,6 +78,7 @@ TARGETS = (
             "MAX_NAME": api_models.MAX_NAME,
             "MAX_BUILD": api_models.MAX_BUILD,
             "MAX_DECK": MAX_DECK,
+            "MAX_EXPERIMENT": lab_models.MAX_EXPERIMENT,
         },
     ),
     Target(

@@ -24,6 +24,9 @@ const PAGES = {
   'cards (/cards)': ['src/magic/Cards.svelte'],
   'card page': ['src/magic/CardPage.svelte'],
   companion: ['src/companion/Companion.svelte'],
+  'lab (/lab)': ['src/lab/LabList.svelte'],
+  'new experiment': ['src/lab/NewRun.svelte'],
+  'lab report': ['src/lab/RunPage.svelte'],
   'rulebook (/rules)': ['src/rules/Rules.svelte'],
   'help (/help)': ['src/help/Help.svelte'],
 };

@@ -9,6 +9,9 @@ export type Page =
   | 'cards'
   | 'card'
   | 'companion'
+  | 'lab'
+  | 'labrun'
+  | 'labnew'
   | 'rules'
   | 'help'
   | 'missing';
@@ -26,6 +29,7 @@ const ALONE: Readonly<Record<string, Page>> = {
   decks: 'decks',
   cards: 'cards',
   companion: 'companion',
+  lab: 'lab',
   rules: 'rules',
   help: 'help',
 };
@@ -34,11 +38,12 @@ const NAMED: Readonly<Record<string, Page>> = {
   r: 'replay',
   rules: 'rules',
   cards: 'card',
+  lab: 'labrun',
 };
 
 export function routeOf(path: string): Route {
   const [first = '', name = '', ...more] = path.split('/').filter((part) => part !== '');
-  const page = name === '' ? ALONE[first] : NAMED[first];
+  const page = path === '/lab/new' ? 'labnew' : name === '' ? ALONE[first] : NAMED[first];
   const said = decoded(name);
   if (page === undefined || said === null || more.length > 0) return { page: 'missing', name: '' };
   return { page, name: said };

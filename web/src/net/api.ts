@@ -131,11 +131,15 @@ function paged(before: string | undefined): string {
   return before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
 }
 
-function get<T>(path: string): Promise<T> {
+export function get<T>(path: string): Promise<T> {
   return call<T>(path, {});
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
+export function remove<T>(path: string): Promise<T> {
+  return call<T>(path, { method: 'DELETE' });
+}
+
+export function post<T>(path: string, body: unknown): Promise<T> {
   return call<T>(path, posted(body));
 }
 
