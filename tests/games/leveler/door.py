@@ -12,12 +12,15 @@ from cardwright.games.leveler.seen import Observation, PermanentSeen
 from cardwright.games.leveler.table import Table, begin_play
 from cardwright.magic.engine import machine, setup
 from cardwright.magic.program.abilities import (
+    Body,
     CardProgram,
     FaceProgram,
     Keyword,
     Manual,
+    Mode,
+    Spell,
 )
-from cardwright.magic.program.effects import DrawCards, LookAt, Scry, Search
+from cardwright.magic.program.effects import DrawCards, GainLife, LookAt, Scry, Search
 from cardwright.magic.program.filters import HasType
 from cardwright.magic.program.refs import TopCards, You
 from tests.magic.engine.table import (
@@ -41,6 +44,33 @@ FIND = spell(
     "Find", Search(You(), HasType("Land"), count=ONE, reveal=True), cost="{G}", kind="Sorcery"
 )
 STUDY = spell("Study", DrawCards(You(), TWO), cost="{G}", kind="Sorcery")
+CHARM = CardProgram(
+    "Charm",
+    "normal",
+    (
+        FaceProgram(
+            "Charm",
+            ("Instant",),
+            (),
+            (),
+            "{R}",
+            "R",
+            abilities=(
+                Spell(
+                    Body(
+                        (
+                            Mode(program=(DrawCards(You(), TWO),)),
+                            Mode(program=(Scry(You(), TWO),)),
+                            Mode(program=(GainLife(You(), TWO),)),
+                        ),
+                        maximum=2,
+                    )
+                ),
+            ),
+        ),
+    ),
+    "full",
+)
 ODDITY = CardProgram(
     "Oddity",
     "normal",
@@ -53,7 +83,7 @@ ODDITY = CardProgram(
 )
 CARDS = {
     card.name: card
-    for card in (FOREST, MOUNTAIN, BEAR, DART, HAWK, WALL, SEER, PEEK, FIND, STUDY, ODDITY)
+    for card in (FOREST, MOUNTAIN, BEAR, DART, HAWK, WALL, SEER, PEEK, FIND, STUDY, CHARM, ODDITY)
 }
 PLAIN = [[FOREST.name] * 30 + [BEAR.name] * 20, [MOUNTAIN.name] * 30, [FOREST.name] * 20]
 """The sub-decks of a deck."""

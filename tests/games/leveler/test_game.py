@@ -14,6 +14,7 @@ from cardwright.games.leveler.game import LEVELER
 from cardwright.magic.engine.endings import end_in_draw
 from tests.games.leveler.door import (
     BEAR,
+    CHARM,
     DART,
     FIND,
     FOREST,
@@ -164,6 +165,17 @@ def test_a_spell_its_target_and_its_payment_are_one_play_that_others_see_as_a_wh
     do(table, "pass", "pass")
     assert seen(table, B).players[B].life == 28
     assert seen(table, B).players[B].damage_total == 2
+
+
+def test_700_2_each_mode_that_may_be_chosen_is_said_in_words_by_its_number() -> None:
+    table = put(to(begin(), "precombat_main"), A, MOUNTAIN)
+    put(table, A, CHARM, zone="hand")
+    do(table, f"cast [{CHARM.name}]", "mode 2")
+    question = seen(table).question
+    assert question is not None
+    assert offered(table) == ["mode 1", "mode 3", "done"]
+    assert question.modes == ("Draw 2 cards.", "Scry 2.", "Gain 2 life.")
+    assert question.chosen == ()
 
 
 def test_attackers_are_declared_one_by_one_in_one_play() -> None:
@@ -354,6 +366,7 @@ def test_an_open_question_takes_any_word() -> None:
     LEVELER.apply(table, LEVELER.parse(f"announce {named(table, ODDITY.name).ref} 1", A))
     do(table, "pass", "pass", "word note")
     assert asked(table).prompt == "magic-text"
+    assert asked(table).args["open"] is True
     do(table, "word the bear owes me one")
     assert asked(table).prompt in ("magic-manual", "magic-text")
 

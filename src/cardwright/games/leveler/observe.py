@@ -230,15 +230,18 @@ def _words(viewer: Viewer, obj: Obj, item: Item | None) -> tuple[str, ...]:
 
 def _question(viewer: Viewer, question: Question) -> QuestionSeen:
     looked = tuple(_card(viewer, id) for id in question.seen if id in viewer.state.objects)
+    is_mode = question.kind == "mode"
     return QuestionSeen(
         kind=question.kind,
         word=question.word,
         about=viewer.ref_or_none(question.about),
         about_name=viewer.name(question.about),
         amount=question.amount,
-        chosen=tuple(viewer.ref(thing) for thing in question.chosen),
+        # Modes are chosen by number: their numbers are no things.
+        chosen=() if is_mode else tuple(viewer.ref(thing) for thing in question.chosen),
         looking_at=looked,
         named=tuple(_named(viewer, question)),
+        modes=words.of_modes(question.node) if is_mode else (),
     )
 
 

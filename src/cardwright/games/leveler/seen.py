@@ -176,6 +176,8 @@ class QuestionSeen:
     """Cards that the viewer looks at for it, those not eligible included."""
     named: tuple[NamedSeen, ...]
     """Every thing that its answers name."""
+    modes: tuple[str, ...] = ()
+    """What each mode does in our words, if modes are chosen: ``mode 1`` is the first."""
 
 
 @dataclass(frozen=True, slots=True)

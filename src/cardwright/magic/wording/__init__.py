@@ -7,8 +7,9 @@ numbers in figures; a target described once. What was not read is *by hand*.
 
 from __future__ import annotations
 
-from cardwright.magic.program.abilities import CardProgram, FaceProgram, Keyword
+from cardwright.magic.program.abilities import Body, CardProgram, FaceProgram, Keyword
 from cardwright.magic.program.node import Ability
+from cardwright.magic.program.steps import ChooseMode
 from cardwright.magic.wording import (
     abilities,
     amounts,
@@ -25,7 +26,7 @@ from cardwright.magic.wording import (
 from cardwright.magic.wording.abilities import BY_HAND
 from cardwright.magic.wording.voice import TABLES, Voice
 
-__all__ = ["BY_HAND", "faces_in_words", "words_of"]
+__all__ = ["BY_HAND", "faces_in_words", "modes_in_words", "words_of"]
 
 TABLES.refs = refs.REFS
 TABLES.filters = filters.FILTERS
@@ -49,6 +50,13 @@ def words_of(program: FaceProgram | Ability) -> tuple[str, ...]:
         return (Voice().ability(program),)
     host = _host(program)
     return tuple(Voice(host=host).ability(ability) for ability in program.abilities)
+
+
+def modes_in_words(node: Body | ChooseMode) -> tuple[str, ...]:
+    """Return what each mode of a choice does, by its place in the program (CR 700.2)."""
+    if isinstance(node, Body):
+        return tuple(abilities.mode_words(mode, Voice()) for mode in node.modes)
+    return tuple(steps.told(node.who, program, Voice()) for program in node.programs)
 
 
 def _host(face: FaceProgram) -> str:

@@ -30,11 +30,14 @@ def body_words(body: a.Body, voice: Voice) -> str:
     """Return what a body does: sentences, or a choice of numbered modes."""
     if len(body.modes) == 1:
         return _program(body.modes[0], voice)
-    ways = (f"({number}) {_mode(mode, voice)}" for number, mode in enumerate(body.modes, start=1))
+    ways = (
+        f"({number}) {mode_words(mode, voice)}" for number, mode in enumerate(body.modes, start=1)
+    )
     return f"{_choice(body, voice)}: {' '.join(ways)}"
 
 
-def _mode(mode: a.Mode, voice: Voice) -> str:
+def mode_words(mode: a.Mode, voice: Voice) -> str:
+    """Return what a mode does, with its name and its cost if it has them."""
     cost = f"for {costs_in_words(mode.cost, voice)} more: " if mode.cost else ""
     name = f"{mode.words}: " if mode.words else ""
     return f"{name}{cost}{_program(mode, voice)}"

@@ -22,6 +22,16 @@ const who = (seen: Observation) => ({
   names: ['Ruben', 'Bram'],
   observation: seen as unknown as Record<string, unknown>,
 });
+const NOTHING_ASKED = {
+  kind: '',
+  word: '',
+  about: null,
+  about_name: '',
+  amount: 0,
+  chosen: [],
+  looking_at: [],
+  named: [],
+};
 const pass = (question: DecisionSeen, seen: Observation): string | null | undefined => {
   const answer = automaticPass(question, seen as unknown as Record<string, unknown>);
   return answer === null || answer === undefined ? answer : answer.text;
@@ -222,6 +232,13 @@ describe('words', () => {
       'mana-g',
       '.',
     ]);
+  });
+
+  it('says what each mode does, where modes are chosen', () => {
+    const modes = ['Draw 2 cards.', 'Pay {2}: gain 2 life.'];
+    const at = who(aGame({ question: { ...NOTHING_ASKED, kind: 'mode', modes } }));
+    expect(actionWords('mode 2', at)).toBe('Pay 2: gain 2 life');
+    expect(actionWords('mode 3', at)).toBe('take mode 3');
   });
 
   it('groups the palette, and loses no word that it does not know', () => {

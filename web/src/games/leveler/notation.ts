@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, Say>> = {
     `attack ${refWords(victim, who)} with ${refWords(attacker, who)}`,
   block: ([blocker, attacker], who) =>
     `block ${refWords(attacker, who)} with ${refWords(blocker, who)}`,
-  mode: ([number]) => `take mode ${String(number)}`,
+  mode: ([number], who) => modeWords(Number(number), who) || `take mode ${String(number)}`,
   number: ([number]) => String(number),
   word: (_, __, text) => handLabel(text.slice('word '.length)),
   yes: () => 'yes',
@@ -86,6 +86,12 @@ function abilityWords(source: string | undefined, number: number, who: Readers):
   return words === ''
     ? `ability ${String(number)} of ${refWords(source, who)}`
     : `${refWords(source, who)}: ${plainCosts(words)}`;
+}
+
+/** `draw 2 cards`: what a mode does; empty where no mode is asked for any more. */
+export function modeWords(number: number, { observation }: Readers): string {
+  const modes = observation === undefined ? [] : (seenAs(observation).question?.modes ?? []);
+  return plainCosts(modes[number - 1] ?? '').replace(/\.$/, '');
 }
 
 /** Braces would read as a mark: `{2}{G}` is `2G`. */

@@ -21,10 +21,13 @@ export function automaticPass(
   question: DecisionSeen,
   observation: AnyObservation,
 ): Choice | null | undefined {
-  if (question.prompt === 'magic-attackers') return noAttack(question, seenAs(observation));
-  if (question.prompt !== PRIORITY) return undefined;
-  const pass = question.actions.find(({ kind }) => kind === 'pass');
   const seen = seenAs(observation);
+  if (question.prompt === PRIORITY) return atPriority(question, seen);
+  return question.prompt === 'magic-attackers' ? noAttack(question, seen) : undefined;
+}
+
+function atPriority(question: DecisionSeen, seen: Observation): Choice | null {
+  const pass = question.actions.find(({ kind }) => kind === 'pass');
   if (pass === undefined || settings.autoPass === 'off') return null;
   if (hasStop(seen.step, GAME, settings) || isThreatened(seen)) return null;
   if (yields.holds(seen)) return pass;

@@ -177,6 +177,8 @@ export interface QuestionSeen {
   looking_at: CardSeen[];
   /** Every thing that its answers name. */
   named: NamedSeen[];
+  /** What each mode does in our words, if modes are chosen: `mode 1` is the first. */
+  modes?: string[];
 }
 
 /** A spell or ability on the stack. */

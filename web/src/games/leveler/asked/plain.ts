@@ -29,11 +29,16 @@ export function askPlain(at: Standing): Asked {
     question: questionOf(at),
     detail: detailOf(at),
     buttons: [
-      ...(isSheet ? [main('Show the choices', { do: 'browse' }, 'C')] : numbered(rest, at)),
+      ...(isSheet ? [sheetButton(rest.length)] : numbered(rest, at)),
       ...enough(at),
       ...(at.parts.length > 0 ? [back()] : []),
     ],
   };
+}
+
+/** The way to the sheet: to choose in it, or only to write. */
+function sheetButton(choices: number): Button {
+  return main(choices === 0 ? 'Write it' : 'Show the choices', { do: 'browse' }, 'C');
 }
 
 const ENOUGH: Readonly<Record<string, readonly [string, string]>> = {

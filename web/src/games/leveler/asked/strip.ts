@@ -39,11 +39,14 @@ export function offered(at: Standing, kind: string): Choice | undefined {
   return at.open?.actions.find((choice) => choice.kind === kind);
 }
 
-/** A button for each choice, under the number keys. */
+/** A button for each choice, under the number keys; a mode says under its number what it does. */
 export function numbered(choices: readonly Choice[], at: Standing): Button[] {
-  return choices.map(({ text }, index) =>
-    other(begin(actionWords(text, at)), String((index + 1) % 10), choose(text)),
-  );
+  return choices.map(({ kind, text }, index) => {
+    const key = String((index + 1) % 10);
+    const note = kind === 'mode' ? begin(actionWords(text, at)) : '';
+    if (note === '') return other(begin(actionWords(text, at)), key, choose(text));
+    return { ...other(`Mode ${text.slice('mode '.length)}`, key, choose(text)), note };
+  });
 }
 
 /** `Forest, Forest and Plains`, by names and numbers: `2 Forest and Plains`. */
