@@ -11,6 +11,7 @@ from cardwright.core.game import Event, Seat
 from cardwright.core.record import Record
 from cardwright.games.leveler.content import content_of, ready_content, recall
 from cardwright.games.leveler.game import LEVELER
+from cardwright.games.leveler.table import Table
 from cardwright.magic.engine.endings import end_in_draw
 from tests.games.leveler.door import (
     BEAR,
@@ -214,6 +215,33 @@ def test_a_drawn_card_is_named_to_its_player_alone() -> None:
     [event] = [event for event in events if event.code == "magic-draws"]
     assert "card" not in event.seen_by(None).args
     assert event.seen_by(Seat(event.args["seat"])).args["card"]
+
+
+def told(table: Table, text: str) -> list[tuple[str, Any]]:
+    """Answer, and return what everybody is told of it."""
+    step = LEVELER.apply(table, LEVELER.parse(text, asked(table).seat))
+    return [(event.code, dict(event.args)) for event in step.events]
+
+
+def test_500_1_a_turn_that_begins_is_told_with_whose_it_is_before_its_steps() -> None:
+    table = to(begin(), "end_turn", B)
+    while table.state.turn == 1:
+        events = told(table, offered(table)[0])
+    assert events == [
+        ("magic-step", {"step": "cleanup", "seat": A}),
+        ("turn", {"turn": 2, "seat": B}),
+        ("magic-step", {"step": "upkeep", "seat": B}),
+    ]
+
+
+def test_120_3a_life_lost_by_damage_is_told_by_the_damage_alone() -> None:
+    table = put(to(begin(), "precombat_main"), A, MOUNTAIN)
+    put(table, A, DART, zone="hand")
+    do(table, "cast [Dart]", "choose b", "pass")
+    codes = [code for code, _ in told(table, "pass")]
+    assert table.state.players[B].life == 28
+    assert codes.count("magic-damages") == 1
+    assert "magic-loses" not in codes
 
 
 def test_looking_at_cards_ends_the_play_and_undo() -> None:

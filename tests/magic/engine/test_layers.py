@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.proposals import Entry
+from cardwright.magic.engine.rules_lookup import forbids
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.types import has_subtype
@@ -15,6 +16,7 @@ from cardwright.magic.program.changes import (
     AddTypes,
     ChangesWord,
     EveryCreatureType,
+    Forbid,
     GainsAbility,
     GainsController,
     LosesAbilities,
@@ -25,7 +27,7 @@ from cardwright.magic.program.changes import (
     SetTypes,
     SwitchPower,
 )
-from cardwright.magic.program.conditions import Compare
+from cardwright.magic.program.conditions import Compare, TurnOf
 from cardwright.magic.program.filters import (
     HasColor,
     HasKeyword,
@@ -33,6 +35,7 @@ from cardwright.magic.program.filters import (
     HasSubtype,
     HasSupertype,
     HasType,
+    IsTapped,
     Not,
 )
 from cardwright.magic.program.node import Ability
@@ -448,6 +451,39 @@ def test_characteristics_are_worked_out_once_for_an_epoch() -> None:
     state.touch()
     assert chars(state, one) is not None
     assert state.derived is not known
+
+
+def test_characteristics_outlast_what_passes_where_no_effect_asks_for_it() -> None:
+    state = new_state()
+    put(state, enchantment(static(YOUR_CREATURES, pump(1, 1))))
+    one = put(state, bear())
+    first = chars(state, one)
+    state.step = "upkeep"
+    state.tick()
+    state.edit_status(one).tapped = True
+    assert chars(state, one) is first
+    put(state, enchantment(static(YOUR_CREATURES, pump(0, 1))))
+    assert size(state, one) == (3, 4)
+
+
+def test_613_5_a_filter_that_asks_for_what_passes_is_asked_anew() -> None:
+    state = new_state()
+    put(state, enchantment(static(every(CREATURE, IsTapped()), pump(2, 0))))
+    one = put(state, bear())
+    assert size(state, one) == (2, 2)
+    state.edit_status(one).tapped = True
+    assert size(state, one) == (4, 2)
+
+
+def test_613_11_a_rule_on_condition_is_asked_anew_when_something_passes() -> None:
+    state = new_state()
+    ability = Static((Forbid("attack"),), ALL_CREATURES, TurnOf(You()))
+    put(state, enchantment(ability))
+    one = put(state, bear())
+    assert forbids(state, one, "attack")
+    state.active = 1
+    state.tick()
+    assert not forbids(state, one, "attack")
 
 
 def test_a_copy_of_the_game_derives_its_own() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from cardwright.core.game import Arguments, Json, Seat
@@ -26,23 +27,51 @@ _OUTSIDE: Final = 2
 """Sub-decks outside the game at the beginning (leveler L9)."""
 
 
-def tell(
-    table: Table, happened: Happened, outside: tuple[int, ...], action: Action, seat: Seat | None
-) -> tuple[Told, ...]:
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What telling needs to know of the table before an action."""
+
+    turn: int
+    outside: tuple[int, ...]
+    """How many sub-decks each seat has outside the game."""
+    asked: Seat | None
+    """Who decides."""
+
+
+def before(table: Table) -> Before:
+    """Return what will be needed to tell of the next action."""
+    state = table.state
+    asked = None if state.question is None else Seat(state.question.seat)
+    return Before(state.turn, tuple(len(player.outside) for player in state.players), asked)
+
+
+def tell(table: Table, happened: Happened, was: Before, action: Action) -> tuple[Told, ...]:
     """Return the events of one action.
 
     Args:
         table: as it is now.
         happened: what the action did.
-        outside: how many sub-decks each seat had outside the game before.
-        action: what was answered, ...
-        seat: ... and by whom, if it was a decision.
+        was: how it was before.
+        action: what was answered or said.
     """
-    tale = _Tale(table)
-    told = [*_said(action, seat)]
-    for event in happened.events:
-        told += tale.of(event)
-    return (*told, *_entered(table, outside))
+    told = [*_said(action, was.asked)]
+    is_same_turn = table.state.turn == was.turn
+    if happened.events:
+        tale = _Tale(table)
+        for event in happened.events:
+            if not is_same_turn and event.turn == table.state.turn:
+                is_same_turn = True
+                told.append(_turn(table))
+            told += tale.of(event)
+    if not is_same_turn:
+        told.append(_turn(table))
+    return (*told, *_entered(table, was.outside))
+
+
+def _turn(table: Table) -> Told:
+    """Tell whose turn has begun."""
+    state = table.state
+    return Told("turn", {"turn": state.turn, "seat": state.active}, "CR 500.1")
 
 
 def _said(action: Action, asked: Seat | None) -> Iterator[Told]:
@@ -83,12 +112,11 @@ class _Tale:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.viewers = {
-            seat: Viewer(table.state, table.knowledge, seat)
-            for seat in (None, *range(table.state.seats))
-        }
+        self.public = Viewer(table.state, table.knowledge, None)
         self.exiled: set[int] = set()
         """Seats of whom it was told that the library is exiled."""
+        self.dealt: list[tuple[int, int, int]] = []
+        """Damage told whose loss of life is still to come: source, player, amount."""
 
     def of(self, event: Event) -> Iterator[Told]:
         """Yield what is told of an event of the engine."""
@@ -97,17 +125,24 @@ class _Tale:
 
     def told(self, code: str, thing: int, args: Arguments, rule: str, other: int = NONE) -> Told:
         """Return an event about a thing, named to those who know it."""
-        public = {**args, **self._names(None, thing, other)}
+        public = {**args, **self._names(self.public, thing, other)}
+        if self._is_open(thing) and self._is_open(other):
+            return Told(code, public, rule)
         private: dict[Seat, Arguments] = {}
         for seat in range(self.table.state.seats):
-            more = self._names(seat, thing, other)
+            viewer = Viewer(self.table.state, self.table.knowledge, seat)
+            more = self._names(viewer, thing, other)
             fresh = {name: value for name, value in more.items() if public.get(name) != value}
             if fresh:
                 private[Seat(seat)] = fresh
         return Told(code, public, rule, private)
 
-    def _names(self, seat: int | None, thing: int, other: int) -> dict[str, Json]:
-        viewer, found = self.viewers[seat], dict[str, Json]()
+    def _is_open(self, thing: int) -> bool:
+        """Return whether everybody knows what it is, so that nobody is told more."""
+        return thing == NONE or is_player(thing) or bool(self.public.name(thing))
+
+    def _names(self, viewer: Viewer, thing: int, other: int) -> dict[str, Json]:
+        found: dict[str, Json] = {}
         for key, one in (("", thing), ("other_", other)):
             if one == NONE:
                 continue
@@ -156,10 +191,16 @@ class _Tale:
     def damaged(self, event: Event) -> Iterator[Told]:
         """Tell of damage, and of the damage total of a player (leveler L10)."""
         args: dict[str, Json] = {"amount": event.amount}
+        if is_player(event.object):
+            self.dealt.append((event.source, event.object, event.amount))
         yield self.told("magic-damages", event.source, args, "CR 120.3", event.object)
 
     def gained(self, event: Event) -> Iterator[Told]:
-        """Tell of life gained or lost."""
+        """Tell of life gained or lost, unless damage that is told has cost it (CR 120.3a)."""
+        lost = (event.source, event.player, -event.amount)
+        if lost in self.dealt:
+            self.dealt.remove(lost)
+            return
         code = "magic-gains" if event.amount > 0 else "magic-loses"
         yield Told(code, {"seat": event.player, "amount": abs(event.amount)}, "CR 119.3")
 

@@ -17,7 +17,7 @@ from cardwright.games.leveler import table as tables
 from cardwright.games.leveler.actions import Action, TableTalk
 from cardwright.games.leveler.describe import describe
 from cardwright.games.leveler.evaluate import evaluate
-from cardwright.games.leveler.events import tell
+from cardwright.games.leveler.events import before, tell
 from cardwright.games.leveler.observe import observe
 from cardwright.games.leveler.options import LEVELER_OPTIONS
 from cardwright.games.leveler.rebuild import rebuild
@@ -61,12 +61,9 @@ class Leveler:
 
     def apply(self, state: Table, action: Action) -> Step:
         """Answer the pending decision, or interrupt."""
-        question = state.state.question
-        seat = None if question is None else Seat(question.seat)
-        outside = tuple(len(player.outside) for player in state.state.players)
+        was = before(state)
         done = tables.apply(state, action)
-        events = tell(state, done, outside, action, seat)
-        return Step(events, revealed=done.revealed, random=done.random)
+        return Step(tell(state, done, was, action), revealed=done.revealed, random=done.random)
 
     def outcome(self, state: Table) -> Outcome | None:
         """Return the result, or ``None`` while the game goes on."""

@@ -12,7 +12,10 @@ from cardwright.core.rng import Stream
 from cardwright.magic import engine
 
 _WORKED_OUT: Final = frozenset(
-    ("shared", "stamp", "derived", "derived_epoch", "cache", "cache_epoch")
+    (
+        *("shared", "stamp", "derived", "derived_epoch", "derived_shape", "derived_of"),
+        *("shape", "is_steady", "forms", "cache", "cache_epoch"),
+    )
 )
 """Fields that follow from the others, or are a process's own."""
 

@@ -41,7 +41,7 @@ def _note_expended(state: State, id: int, seat: int) -> None:
 def note_activation(state: State, id: int, seat: int, item: Item) -> None:
     """Note that an ability was activated (CR 602.2b), and count it."""
     if item.source in state.objects:
-        obj = state.edit(item.source)
+        obj = state.edit_status(item.source)
         obj.uses[item.index] = obj.uses.get(item.index, 0) + 1
         obj.spent = (*obj.spent, item.index)
     event = Event("activate")

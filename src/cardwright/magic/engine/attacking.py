@@ -264,8 +264,8 @@ def declare(state: State, seat: int, chosen: list[tuple[int, int]]) -> None:
     state.attacking_player = seat
     state.attackers = [id for id, _ in present]
     for id, victim in present:
-        state.edit(id).attacking = victim
-    state.touch()
+        state.edit_status(id).attacking = victim
+    state.tick()
     if not present:
         return
     tap(state, tuple(id for id, _ in present if not layers.chars(state, id).has("vigilance")))

@@ -202,10 +202,10 @@ def declare(state: State, chosen: list[Pair]) -> None:
     """Make these creatures block, and let it be noticed (CR 509.1g-i)."""
     state.blocks = [pair for pair in chosen if pair[0] in state.objects]
     for blocker, attacker in state.blocks:
-        obj = state.edit(blocker)
+        obj = state.edit_status(blocker)
         obj.blocking = (*obj.blocking, attacker)
-        state.edit(attacker).blocked = True
-    state.touch()
+        state.edit_status(attacker).blocked = True
+    state.tick()
     events = [_block(blocker, attacker) for blocker, attacker in state.blocks]
     for attacker in state.attackers:
         blockers = tuple(pair[0] for pair in state.blocks if pair[1] == attacker)

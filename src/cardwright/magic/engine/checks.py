@@ -121,7 +121,7 @@ def _look_at_creature(state: State, obj: Obj, chars: Chars, found: Findings) -> 
     lethal = obj.damage >= chars.toughness and obj.damage > 0
     touched = obj.deathtouched
     if touched:
-        state.edit(obj.id).deathtouched = False
+        state.edit_status(obj.id).deathtouched = False
     if (lethal or touched) and not chars.has("indestructible"):
         found.moves.append(moving(obj.id, "battlefield", "graveyard", "destroy", obj.owner))
         return True
@@ -200,12 +200,21 @@ def _look_at_attachment(state: State, obj: Obj, chars: Chars, found: Findings) -
 def _look_elsewhere(state: State, found: Findings) -> None:
     """Tokens off the battlefield and copies off the stack cease to exist (CR 704.5d-e)."""
     found.legends = [group for group in found.legends if len(group) > 1]
-    for id, obj in list(state.objects.items()):
-        if (obj.is_token and obj.zone != "battlefield") or (
-            obj.is_copy and not obj.is_token and obj.zone not in ("stack", "battlefield")
-        ):
-            zones.cease(state, id, layers.chars(state, id))
-            found.is_changed = True
+    forms = layers.forms(state)
+    if "no strays" in forms:
+        return
+    strays = [id for id, obj in state.objects.items() if _is_stray(obj)]
+    for id in strays:
+        zones.cease(state, id, layers.chars(state, id))
+        found.is_changed = True
+    if not strays:
+        forms["no strays"] = True
+
+
+def _is_stray(obj: Obj) -> bool:
+    if obj.is_token:
+        return obj.zone != "battlefield"
+    return obj.is_copy and obj.zone not in ("stack", "battlefield")
 
 
 class Legends(Frame):

@@ -75,7 +75,7 @@ def wear_off(state: State) -> None:
     for id in state.battlefield:
         obj = state.objects[id]
         if obj.damage or obj.shields or obj.deathtouched:
-            obj = state.edit(id)
+            obj = state.edit_status(id)
             obj.damage = 0
             obj.shields = 0
             obj.deathtouched = False

@@ -109,7 +109,7 @@ class DamageFrame(Frame):
         self.dealers = found
         if self.is_first:
             for id in found:
-                state.edit(id).first_struck = True
+                state.edit_status(id).first_struck = True
         self.stage = NEXT
 
     def _deals(self, state: State, id: int) -> bool:

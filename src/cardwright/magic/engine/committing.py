@@ -117,7 +117,7 @@ def _draw(state: State, proposal: Proposal, done: Happening) -> None:
     player = state.players[event.player]
     if not player.library:
         player.overdrawn += 1
-        state.touch()
+        state.tick()
         return
     id = player.library[-1]
     known = Known(state.objects[id], layers.chars(state, id))
@@ -202,9 +202,9 @@ def _damage_permanent(state: State, event: Event, done: Happening) -> None:
         return
     if source.has("wither") or source.has("infect"):
         done.follow.append(counting(thing, "-1/-1", event.amount, source.controller))
-        obj = state.edit(thing)
+        obj = state.edit_status(thing)
     else:
-        obj = state.edit(thing)
+        obj = state.edit_status(thing)
         obj.damage += event.amount
     if source.has("deathtouch"):
         obj.deathtouched = True
@@ -225,7 +225,7 @@ def _life(state: State, proposal: Proposal, done: Happening) -> None:
     if event.amount == 0:
         return
     player = state.players[event.player]
-    state.touch()
+    state.tick()
     player.life += event.amount
     if event.amount > 0:
         player.life_gained += event.amount

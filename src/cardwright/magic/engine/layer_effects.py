@@ -20,7 +20,21 @@ from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import Keyword, LevelAbilities, Static
 from cardwright.magic.program.amounts import Number
-from cardwright.magic.program.changes import GainsAbility, GainsKeyword, SetBase
+from cardwright.magic.program.changes import (
+    AddColors,
+    AddPower,
+    AddTypes,
+    EveryCreatureType,
+    GainsAbility,
+    GainsKeyword,
+    LosesAbilities,
+    RemoveTypes,
+    SetBase,
+    SetColors,
+    SetSubtypes,
+    SetTypes,
+    SwitchPower,
+)
 from cardwright.magic.program.node import Ability, Change, Condition, Ref
 
 
@@ -231,6 +245,35 @@ def of_effect(effect: Effect) -> Running | None:
     else:
         running.affects = effect.ref
     return running
+
+
+_LASTING: Final = (
+    AddTypes,
+    SetTypes,
+    SetSubtypes,
+    RemoveTypes,
+    EveryCreatureType,
+    SetColors,
+    AddColors,
+    GainsKeyword,
+    GainsAbility,
+    LosesAbilities,
+    SwitchPower,
+)
+"""Changes that are the same whatever happens; others have numbers, or ask."""
+
+
+def is_steady(state: State, running: Running) -> bool:
+    """Return whether the effect is the same until more than passing things change."""
+    if running.condition is not None or layer_masks.reads_passing(state, running.affects):
+        return False
+    return all(_is_lasting(state, change) for change in running.changes if layer_of(change, False))
+
+
+def _is_lasting(state: State, change: Change) -> bool:
+    if isinstance(change, (AddPower, SetBase)):
+        return not layer_masks.reads_passing(state, change)
+    return isinstance(change, _LASTING)
 
 
 def can_depend(state: State, one: Running, other: Running, layer: int) -> bool:

@@ -63,6 +63,8 @@ READS_TEXT: Final = 32
 REMOVES: Final = 64
 """Written only: abilities, so that an effect may cease to exist."""
 _ALL: Final = 63
+READS_PASSING: Final = 128
+"""Read only: what may change without anything being moved or edited (``State.tick``)."""
 
 _READS: Final[dict[type[Node], int]] = {
     filters.Controlled: READS_CONTROL,
@@ -86,6 +88,20 @@ _READS: Final[dict[type[Node], int]] = {
     amounts.PartySize: READS_TYPES + READS_CONTROL,
     conditions.Matches: 0,
 }
+_LASTING: Final = frozenset[type[Node]](
+    (
+        *(filters.Anything, filters.All, filters.AnyOf, filters.Not, filters.HasType),
+        *(filters.HasSubtype, filters.HasSupertype, filters.HasColor, filters.ColorCount),
+        *(filters.HasName, filters.HasKeyword, filters.HasAbility, filters.HasCounter),
+        *(filters.Controlled, filters.Owned, filters.Is, filters.InZone, filters.HasAttached),
+        *(filters.IsFaceDown, filters.IsToken, filters.IsCopy, filters.IsAttachedTo),
+        *(refs.This, refs.You, refs.Opponents, refs.AllPlayers, refs.ControllerOf, refs.OwnerOf),
+        *(refs.AttachedTo, refs.AttachmentsOf, refs.Every, refs.Among, refs.Together),
+        *(amounts.Number, amounts.Count, amounts.Plus, amounts.Minus, amounts.Times),
+        *(changes.AddPower, changes.SetBase),
+    )
+)
+"""Nodes that read only what moves or edits change."""
 _WRITES: Final = {
     CONTROL: READS_CONTROL,
     TEXT: READS_TEXT,
@@ -111,6 +127,11 @@ def reads(state: State, node: Node | None) -> int:
     return found
 
 
+def reads_passing(state: State, node: Node | None) -> bool:
+    """Return whether what the piece says may change by what only passes."""
+    return bool(reads(state, node) & READS_PASSING)
+
+
 def _reads(value: object) -> int:
     if isinstance(value, tuple):
         mask = 0
@@ -120,6 +141,8 @@ def _reads(value: object) -> int:
     if not isinstance(value, Node):
         return 0
     mask = _READS.get(type(value), 0)
+    if type(value) not in _LASTING:
+        mask |= READS_PASSING
     made: Any = value
     for field in dataclasses.fields(made):
         mask |= _reads(getattr(made, field.name))

@@ -38,7 +38,7 @@ __all__ = ["NO_ABILITIES", "Kit", "chars", "copied"]
 def chars(state: State, id: int) -> Chars:
     """Return the object's characteristics now; as it last was if it is gone (CR 608.2h)."""
     if state.derived_epoch != state.epoch:
-        _derive(state)
+        _renew(state)
     found = state.derived.get(id)
     if found is not None:
         return found
@@ -46,6 +46,25 @@ def chars(state: State, id: int) -> Chars:
     if obj is None:
         return state.gone[id].chars
     return _outside(state, obj)
+
+
+def forms(state: State) -> dict[str, object]:
+    """Return what is worked out of the characteristics alone, to be read and added to."""
+    if state.derived_epoch != state.epoch:
+        _renew(state)
+    return state.forms
+
+
+def _renew(state: State) -> None:
+    """Derive anew, unless only what passes has changed and no effect asks for that."""
+    if (
+        state.is_steady
+        and state.derived_shape == state.shape
+        and state.derived_of == (tuple(state.effects), tuple(state.lookouts))
+    ):
+        state.derived_epoch = state.epoch
+    else:
+        _derive(state)
 
 
 def _outside(state: State, obj: Obj) -> Chars:
@@ -87,6 +106,9 @@ def _derive(state: State) -> None:
     world = World(state)
     state.derived = world.chars
     state.derived_epoch = state.epoch
+    state.derived_shape = state.shape
+    state.derived_of = (tuple(state.effects), tuple(state.lookouts))
+    state.forms = {}
     for id in state.battlefield:
         _begin(world, state.objects[id])
     for id in state.stack:
@@ -100,6 +122,8 @@ def _derive(state: State) -> None:
             _land_abilities(world)
         elif layer == SUM:
             _counters(world)
+    state.forms = {}  # what was asked meanwhile was asked of half of it
+    state.is_steady = all(layer_effects.is_steady(state, one) for one in running)
 
 
 def _begin(world: World, obj: Obj) -> None:
@@ -223,7 +247,8 @@ def _guessed(state: State, guess: Obj) -> Chars:
     """Return the characteristics of the object if it were as the guess says."""
     id = guess.id
     obj = state.objects[id]
-    known, epoch = state.derived, state.derived_epoch
+    known = (state.derived, state.derived_epoch, state.derived_shape, state.derived_of)
+    forms, is_steady = state.forms, state.is_steady
     battlefield, stack = state.battlefield, state.stack
     state.objects[id] = guess
     state.stack = [other for other in stack if other != id]
@@ -235,17 +260,18 @@ def _guessed(state: State, guess: Obj) -> Chars:
     found = state.derived[id]
     state.battlefield, state.stack = battlefield, stack
     state.objects[id] = obj
-    state.derived, state.derived_epoch = known, epoch
+    state.derived, state.derived_epoch, state.derived_shape, state.derived_of = known
+    state.forms, state.is_steady = forms, is_steady
     return found
 
 
 def gives_spells(state: State) -> bool:
     """Return whether an effect changes spells on the stack, so that they differ from cards."""
-    memo = state.memo()
-    found = memo.get("gives_spells")
+    held = forms(state)
+    found = held.get("gives_spells")
     if found is None:
         found = _has_static_for_spells(state)
-        memo["gives_spells"] = found
+        held["gives_spells"] = found
     return bool(found)
 
 

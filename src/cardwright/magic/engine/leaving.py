@@ -51,7 +51,7 @@ def remove_from_combat(state: State, id: int) -> None:
     if id in state.attackers:
         state.attackers.remove(id)
     if obj.attacking >= 0 or obj.blocking:
-        obj = state.edit(id)
+        obj = state.edit_status(id)
         obj.attacking = -1
         obj.blocked = False
         obj.blocking = ()

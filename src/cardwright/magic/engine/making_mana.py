@@ -37,7 +37,7 @@ def add_mana(
 ) -> None:
     """Put mana of these kinds (letters) into the player's pool."""
     snow = source in state.objects and "Snow" in layers.chars(state, source).supertypes
-    state.touch()
+    state.tick()
     use = use_of(state, source, use)
     for kind in kinds:
         mana = Mana(kind, source, use, keep)

@@ -50,7 +50,7 @@ class ManaFrame(Frame):
         scope = Scope(self.id, self.seat)
         scope.born = state.next_id
         if self.id in state.objects:
-            uses = state.edit(self.id)
+            uses = state.edit_status(self.id)
             uses.uses[self.index] = uses.uses.get(self.index, 0) + 1
             if self.ability.once_each_game:
                 uses.spent = (*uses.spent, self.index)

@@ -126,7 +126,7 @@ class PayFrame(Frame):
                 return
             pool.remove(mana)
             self.paid.mana.append(mana)
-        state.touch()
+        state.tick()
         if plan.life:
             propose_one(state, changing_life(self.scope.you, -plan.life, self.scope.this))
         self._use_helpers(state, helpers)

@@ -65,8 +65,8 @@ class Standing:
 
 def standing(state: State) -> list[Standing]:
     """Return the replacement abilities that work now, in the order of their objects."""
-    memo = state.memo()
-    found = memo.get("replacements")
+    forms = layers.forms(state)
+    found = forms.get("replacements")
     if found is not None:
         return cast("list[Standing]", found)
     made: list[Standing] = []
@@ -77,7 +77,7 @@ def standing(state: State) -> list[Standing]:
     for id in state.stack:
         if id not in state.lookouts:
             _add(state, made, id)  # what spells were given
-    memo["replacements"] = made
+    forms["replacements"] = made
     return made
 
 

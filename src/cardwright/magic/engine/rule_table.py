@@ -1,10 +1,10 @@
-"""The changes of rules that stand now, sorted once for each epoch (CR 613.11)."""
+"""The changes of rules that stand now, sorted once as long as they stand (CR 613.11)."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from cardwright.magic.engine import layers
+from cardwright.magic.engine import layer_masks, layers
 from cardwright.magic.engine.objects import NONE, Obj, is_player
 from cardwright.magic.engine.reading.asking import holds, things
 from cardwright.magic.engine.records import Effect
@@ -66,15 +66,20 @@ class Rules:
         """Keyword abilities of players (CR 613.10), by seat."""
         self.plays: list[Effect] = []
         """Effects that allow to play certain cards."""
+        self.is_steady: bool = True
+        """No passing change can alter any of it (``State.tick``)."""
 
 
 def rules(state: State) -> Rules:
     """Return what stands now."""
-    memo = state.memo()
-    found = memo.get("rules")
+    forms = layers.forms(state)
+    found = forms.get("rules")
     if found is None:
-        found = _gather(state)
-        memo["rules"] = found
+        found = state.memo().get("rules")
+    if found is None:
+        made = _gather(state)
+        (forms if made.is_steady else state.memo())["rules"] = made
+        return made
     return cast("Rules", found)
 
 
@@ -121,18 +126,22 @@ def _of_static(state: State, made: Rules, scope: Scope, index: int, static: Stat
     for change in static.changes:
         if not isinstance(change, (Forbid, Require, Allow, ChangeCost, Prevents, GainsKeyword)):
             continue
-        if is_open and static.condition is not None and not holds(state, scope, static.condition):
-            return
+        if is_open and static.condition is not None:
+            made.is_steady = False
+            if not holds(state, scope, static.condition):
+                return
         is_open = False
         rule = Rule(change, scope, rule_key(scope.this, index))
-        _address(state, rule, static.affects)
+        _address(state, made, rule, static.affects)
         _enter(made, rule)
 
 
-def _address(state: State, rule: Rule, affects: Ref | None) -> None:
+def _address(state: State, made: Rules, rule: Rule, affects: Ref | None) -> None:
     if affects is None:
         rule.is_for_all = True
     else:
+        if layer_masks.reads_passing(state, affects):
+            made.is_steady = False
         rule.members = frozenset(things(state, rule.scope, affects))
 
 
@@ -141,7 +150,7 @@ def _enter_effect(state: State, made: Rules, effect: Effect, change: Change, pla
         return
     rule = Rule(change, effect.scope, effect.id * 8 + place)
     if effect.ref is not None:
-        _address(state, rule, effect.ref)
+        _address(state, made, rule, effect.ref)
     else:
         rule.members = frozenset(effect.things)
     _enter(made, rule)

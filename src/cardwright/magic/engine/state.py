@@ -181,6 +181,8 @@ class State(Table):
     """Players who have passed in succession (CR 117.4)."""
     epoch: int = 0
     """Grows with every change on which a derived value may depend."""
+    shape: int = 0
+    """Grows with those of them that are more than passing: see :meth:`tick`."""
     clock: int = 0
     """The last timestamp given (CR 613.7)."""
     next_id: int = FIRST_OBJECT
@@ -212,6 +214,11 @@ class State(Table):
     combat_turn: int = 0
     """Combat phases begun this turn."""
     derived_epoch: int = NONE
+    derived_shape: int = NONE
+    derived_of: tuple[tuple[Effect, ...], tuple[int, ...]] = ((), ())
+    """The effects and lookouts of which it was derived."""
+    is_steady: bool = False
+    """No passing change can alter what is derived (``layers``)."""
     cache_epoch: int = NONE
     is_defining: bool = False
     """In passing: the numbers of a card off the battlefield are being worked out (CR 604.3)."""
@@ -245,6 +252,8 @@ class State(Table):
         """Steps of this turn still to come, the next one last."""
         self.derived: dict[int, Chars] = {}
         """Derived characteristics of permanents at ``derived_epoch``; replaced, not changed."""
+        self.forms: dict[str, object] = {}
+        """Other things worked out of what is derived, as long as that holds; replaced with it."""
         self.cache: dict[str, object] = {}
         """Other things worked out for ``cache_epoch`` (:meth:`memo`); replaced, not changed."""
         self.wishes: dict[int, Wishes] = {}
@@ -277,6 +286,14 @@ class State(Table):
 
     def edit(self, id: int) -> Obj:
         """Return the object's record to be written to; raises the epoch."""
+        self.shape += 1
+        return self.edit_status(id)
+
+    def edit_status(self, id: int) -> Obj:
+        """Return the object's record to write to it what passes.
+
+        That is whether it is tapped, sick or in combat, its damage and what it has used.
+        """
         self.epoch += 1
         obj = self.objects[id]
         if obj.stamp is not self.stamp:
@@ -286,6 +303,14 @@ class State(Table):
 
     def touch(self) -> None:
         """Note that something changed on which derived values may depend."""
+        self.epoch += 1
+        self.shape += 1
+
+    def tick(self) -> None:
+        """Note that something passing changed: the step, combat, life, mana, what was drawn.
+
+        What is derived depends on that only where an effect asks for it (``State.is_steady``).
+        """
         self.epoch += 1
 
     def memo(self) -> dict[str, object]:
@@ -352,6 +377,8 @@ class State(Table):
         made.turns = self.turns[:]
         made.steps = self.steps[:]
         made.derived = self.derived
+        made.derived_of = self.derived_of
+        made.forms = self.forms
         made.cache = self.cache
 
     def _copy_numbers(self, made: State) -> None:
@@ -363,6 +390,7 @@ class State(Table):
         made.priority = self.priority
         made.passed = self.passed
         made.epoch = self.epoch
+        made.shape = self.shape
         made.clock = self.clock
         made.next_id = self.next_id
         made.batch = self.batch
@@ -383,6 +411,8 @@ class State(Table):
 
     def _copy_progress(self, made: State) -> None:
         made.derived_epoch = self.derived_epoch
+        made.derived_shape = self.derived_shape
+        made.is_steady = self.is_steady
         made.cache_epoch = self.cache_epoch
         made.steps_run = self.steps_run
         made.stop_turn = self.stop_turn

@@ -70,8 +70,8 @@ class Watch:
 
 def watching(state: State) -> dict[str, list[Watch]]:
     """Return the abilities that work now (CR 113.6, 603.2), by the kind of event."""
-    memo = state.memo()
-    found = memo.get("watching")
+    forms = layers.forms(state)
+    found = forms.get("watching")
     if found is not None:
         return cast("dict[str, list[Watch]]", found)
     made: dict[str, list[Watch]] = {}
@@ -82,7 +82,7 @@ def watching(state: State) -> dict[str, list[Watch]]:
     for id in state.stack:
         if id not in state.lookouts:
             _add(state, made, id)  # what spells were given
-    memo["watching"] = made
+    forms["watching"] = made
     return made
 
 
@@ -247,7 +247,7 @@ def _may_fire_again(state: State, watch: Watch) -> bool:
         return True
     if state.objects[watch.this].uses.get(watch.index, 0) >= limit:
         return False
-    obj = state.edit(watch.this)
+    obj = state.edit_status(watch.this)
     obj.uses[watch.index] = obj.uses.get(watch.index, 0) + 1
     return True
 

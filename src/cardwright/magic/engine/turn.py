@@ -77,7 +77,7 @@ def go_on(state: State) -> bool:
         begin_turn(state)
         return False
     name = state.steps.pop()
-    state.touch()
+    state.tick()
     if _is_skipped(state, name):
         _pass_by(state, name)
         return False
@@ -122,7 +122,7 @@ def begin_turn(state: State) -> None:
         seat = state.turns.pop()
     else:
         seat = seats.after(state, state.regular)
-    state.touch()
+    state.tick()
     if "turn" in state.players[seat].skips:
         _skip_turn(state, seat)
         return
@@ -162,9 +162,9 @@ def _reset(state: State) -> None:
     for id in state.battlefield:
         obj = state.objects[id]
         if obj.uses:
-            state.edit(id).uses = {}
+            state.edit_status(id).uses = {}
         if obj.sick and layers.chars(state, id).controller == state.active:
-            state.edit(id).sick = False
+            state.edit_status(id).sick = False
     end_effects(state, "until_your_next_turn", state.active)
 
 
@@ -236,4 +236,4 @@ def end_combat(state: State) -> None:
     state.attackers = []
     state.blocks = []
     state.attacking_player = NONE
-    state.touch()
+    state.tick()

@@ -32,7 +32,7 @@ def _untap(state: State, id: int, events: list[Event]) -> None:
     if state.objects[id].counters.get("stun", 0) > 0:
         lower_counter(state, id, "stun")
         return
-    state.edit(id).tapped = False
+    state.edit_status(id).tapped = False
     event = Event("untap")
     event.object = id
     events.append(event)
@@ -53,7 +53,7 @@ def tap(state: State, ids: tuple[int, ...]) -> None:
     events: list[Event] = []
     for id in ids:
         if id in state.objects and not state.objects[id].tapped:
-            state.edit(id).tapped = True
+            state.edit_status(id).tapped = True
             event = Event("tap")
             event.object = id
             events.append(event)
