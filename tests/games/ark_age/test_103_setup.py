@@ -12,7 +12,7 @@ from cardwright.games.ark_age.game import ARK_AGE
 from cardwright.games.ark_age.language.library import shipped_set
 from cardwright.games.ark_age.seen import Observation
 from cardwright.games.ark_age.table import Table
-from tests.games.ark_age.door import asked, begin, do, seen, until, walk
+from tests.games.ark_age.door import asked, begin, do, seen, unmet, until, walk
 
 
 def seen_by(table: Table, seat: int | None) -> Observation:
@@ -165,3 +165,29 @@ def test_902_1_the_same_choices_reproduce_every_state() -> None:
     first, again = ([ARK_AGE.digest(table) for table in walk(6, "max_rounds=3")] for _ in "ab")
     assert first == again
     assert len(set(first)) == len(first) > 50
+
+
+def test_103_8_w25_a_gambit_ends_when_no_slot_is_free() -> None:
+    table = do(begin("rows=2 cols=3 opening_hand=60 gambit_budget=6"), "slot a11", "slot b11")
+    for _ in range(5):
+        offered = [ARK_AGE.notation(action) for action in asked(table).actions]
+        do(table, next(text for text in offered if cost_of(table, text) == 1))
+        if asked(table).prompt == "slot":  # the last one that is free is not asked for
+            do(table, ARK_AGE.notation(asked(table).actions[0]))
+    assert asked(table).args["n"] == 1
+    left = [f"gambit {one.number}" for one in seen(table).numbers if one.card in hand_of(table)]
+    sixth = next(text for text in left if cost_of(table, text) == 1)
+    assert [ARK_AGE.notation(action) for action in asked(table).actions] == ["done"]
+    assert unmet(table, sixth) == {"free-slot": "ark 403.4"}
+
+
+def hand_of(table: Table) -> tuple[str, ...]:
+    hand = seen(table).players[asked(table).seat].hand
+    assert hand is not None
+    return hand
+
+
+def cost_of(table: Table, text: str) -> int | None:
+    """Return the cost of the card that an action names by its number."""
+    cards = {one.number: one.card for one in seen(table).numbers}
+    return shipped_set().cards[cards[text.rsplit(maxsplit=1)[-1]]].cost if text != "done" else None

@@ -35,7 +35,7 @@ class ArkAge:
         name="ark-age",
         title="Ark Age",
         citation="ark",
-        version=2,
+        version=3,
         min_seats=2,
         max_seats=MOST_SEATS,
         options=ARK_AGE_OPTIONS,

@@ -292,7 +292,7 @@ def _lay_unit(position: Position, unit: Fields, makers: _Definitions) -> None:
     if air:
         kernel.set_player(owner, r.P_HAND, kernel.player(owner, r.P_HAND) + 1)
     flags = (r.AIR if air else 0) | (r.CHARGED if unit.flag("charged") else 0)
-    entered = enter(kernel, card, place, flags, 0)
+    entered = enter(kernel, card, place, flags, 0, NONE)
     kernel.clear_flag(entered, r.FRESH)
     kernel.set_unit(entered, r.U_DAMAGE, unit.number("damage", 0))
     tokens = unit.inner("tokens")

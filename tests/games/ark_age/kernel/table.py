@@ -351,7 +351,7 @@ def _lay_unit(table: Table, seat: int, words: list[str], definition: int) -> Non
     flags = r.CHARGED if "charged" in words else 0
     flags |= r.AIR if "air" in words or secret else 0
     flags |= r.ATTACKED if "attacked" in words else 0
-    unit = enter(kernel, card, place(seat, words[2]), flags, 0)
+    unit = enter(kernel, card, place(seat, words[2]), flags, 0, NONE)
     kernel.clear_flag(unit, r.FRESH)
     table.entry[words[1]] = int(kernel.unit(unit, r.U_ENTRY))
     table.card[words[1]] = int(card)

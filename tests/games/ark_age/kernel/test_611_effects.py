@@ -9,6 +9,7 @@ from cardwright.games.ark_age.kernel import layout as y
 from cardwright.games.ark_age.kernel import occasions as o
 from cardwright.games.ark_age.kernel import program as p
 from cardwright.games.ark_age.kernel import rows as r
+from cardwright.games.ark_age.kernel.arrays import NONE
 from cardwright.games.ark_age.kernel.happenings import EV_DIED
 from cardwright.games.ark_age.kernel.units import enter
 from tests.games.ark_age.kernel.table import Make, lay
@@ -205,7 +206,7 @@ def test_619_2_without_a_free_slot_a_unit_goes_to_its_owners_incubator_unkilled(
     full = "; ".join(f"B x{slot} {slot}" for slot in slots if slot != "11")
     table = lay(f"A a 11; A z 15; B b 11; {full}; B hand n 0", texts={"a": steal})
     table.act("use a", "at b", "slot 12 A")
-    enter(table.kernel, table.card["n"], y.place_at(1, 0, 0), 0, 0)
+    enter(table.kernel, table.card["n"], y.place_at(1, 0, 0), 0, 0, NONE)
     table.act("done")
     assert table.zone("b") == "incubator"
     assert table.player("A", "pride") == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardwright.games.ark_age.kernel.arrays import BIT, NONE
@@ -20,6 +21,7 @@ from cardwright.games.ark_age.kernel.rows import (
     PLAYER_ROW,
 )
 from cardwright.games.ark_age.kernel.state import State
+from cardwright.games.ark_age.kernel.taxes import summoning_cost
 
 
 def _count(state: State, card: i64, zone: i64, change: i64) -> None:
@@ -71,15 +73,34 @@ def _take_from_deck(state: State, card: i64) -> None:
     state.set_player(seat, P_DECK, size)
 
 
-def forget_hand(state: State, seat: i64) -> None:
-    """A card has left the hand in secret: who had seen a part of it cannot say what is left.
+def forget_hand(state: State, leaving: i64, price: i64) -> None:
+    """Let the others forget what they cannot know any more once this card has left in secret.
 
-    What all have seen stays known, for such a card never goes in secret.
+    It is still in its owner's hand. Who had seen a part of the hand knows of each card that there
+    is now one copy less, if it may be what has left: the price is public (901.1; ``NONE``: no
+    price was paid). What all have seen never goes in secret.
     """
+    seat = leaving // state.room
     everybody = BIT[state.seats] - 1
+    before = state.known[:]
     for card in range(state.room * seat, state.room * seat + state.room):
-        if state.zone[card] == IN_HAND and state.known[card] != everybody:
-            state.known[card] = 0
+        seen = before[card]
+        is_doubtful = state.zone[card] == IN_HAND and 0 < seen < everybody and card != leaving
+        if is_doubtful and (price == NONE or summoning_cost(state, card, False) == price):
+            state.known[card] = seen & _gone_already(state, before, card, leaving)
+
+
+def _gone_already(state: State, before: vec[i64], card: i64, leaving: i64) -> i64:
+    """Return the seats that have counted one copy of a card as gone, by what they knew before."""
+    definition = state.definition[card]
+    gone: i64 = 0
+    for copy in range(state.room * (card // state.room), card):
+        is_copy = state.zone[copy] == IN_HAND and state.definition[copy] == definition
+        if is_copy and before[copy] != BIT[state.seats] - 1:
+            gone |= before[copy]
+    if state.definition[leaving] == definition:
+        gone |= before[leaving]
+    return gone
 
 
 def put_under(state: State, card: i64) -> None:

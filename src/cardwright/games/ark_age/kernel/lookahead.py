@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cardwright.core.position import OVER, new_buffer
+from cardwright.core.rng import Stream
 from cardwright.games.ark_age.kernel.layout import (
     ASK_GAMBIT,
     ASK_GO,
@@ -80,6 +81,21 @@ class Lookahead:
                 highest = value
                 best = end
         return best
+
+
+def outlooks(position: Kernel, actions: list[int], deals: list[Stream]) -> list[float]:
+    """Return for each action the sum of its worth over as many deals as there are streams.
+
+    ``position`` is one of the observer's who decides now; it is dealt anew for each of them.
+    """
+    seat = position.seat
+    look = Lookahead(seat)
+    totals = [0.0] * len(actions)
+    for rng in deals:
+        position.redeal(seat, rng)
+        for place in range(len(actions)):
+            totals[place] += look.worth(position, actions[place])
+    return totals
 
 
 def _is_at_rest(position: Kernel) -> bool:

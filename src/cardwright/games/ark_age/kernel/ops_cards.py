@@ -305,7 +305,7 @@ def answer_entering(state: State, action: i64) -> None:
     flags = task(state, 2)
     revived = state.zone[card] == IN_INCUBATOR
     pop(state)
-    tell_summoned(state, enter(state, card, place, flags, FREE), revived)
+    tell_summoned(state, enter(state, card, place, flags, FREE, NONE), revived)
 
 
 def _spawn(state: State, place: i64) -> None:

@@ -67,7 +67,6 @@ from cardwright.games.ark_age.kernel.rows import (
     U_ALTS,
     U_DEFINITION,
     U_FLAGS,
-    U_PRICE,
     UNIT,
 )
 from cardwright.games.ark_age.kernel.state import State
@@ -311,8 +310,7 @@ def answer_posture(state: State, action: i64) -> None:
     if reviving:
         _count_revival(state, card)
     flags = CHARGED if action == POSTURE else CHARGED | AIR
-    unit = enter(state, card, place, flags, REVIVED if reviving else SUMMONED)
-    state.set_unit(unit, U_PRICE, price)
+    unit = enter(state, card, place, flags, REVIVED if reviving else SUMMONED, price)
     tell_summoned(state, unit, reviving)
     if not state.has(unit, AIR):
         state.summoned = unit

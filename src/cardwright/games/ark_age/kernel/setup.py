@@ -212,7 +212,7 @@ def answer_hero(state: State, action: i64) -> None:
     """Put the hero face up on the slot."""
     state.prompt = ASK_NOTHING
     state.served += 1
-    enter(state, _hero(state, state.seat), action - SLOT, 0, AS_HERO)
+    enter(state, _hero(state, state.seat), action - SLOT, 0, AS_HERO, NONE)
 
 
 # Gambit (103.8).
@@ -276,7 +276,7 @@ def answer_gambit_slot(state: State, action: i64) -> None:
     card = first_card(state, seat, state.chosen, IN_HAND, False)
     cost = state.content.definitions[DEFINITION * state.chosen + D_COST]
     flags = AIR | UNSUMMONED if state.settings.gambit_triggers else AIR
-    enter(state, card, action - SLOT, flags, AS_GAMBIT)
+    enter(state, card, action - SLOT, flags, AS_GAMBIT, NONE)
     state.chosen_2 += cost
     state.chosen_3 = action + 1
     ask_on(state, ASK_GAMBIT, seat)

@@ -132,26 +132,29 @@ def _free_row(state: State) -> i64:
     return unit
 
 
-def enter(state: State, card: i64, place: i64, flags: i64, how: i64) -> i64:
+def enter(state: State, card: i64, place: i64, flags: i64, how: i64, price: i64) -> i64:
     """Put a card from its zone on the free place, with these flags; return the unit (601, 103).
 
-    In flight it is secret, unless it comes from an open zone (610.2, 610.11).
+    In flight it is secret, unless it comes from an open zone (610.2, 610.11). ``price`` was paid
+    for it; ``NONE``: it came without one.
     """
     before = state.zone[card]
     was_known = state.known[card] == BIT[state.seats] - 1
+    secret = flags & AIR != 0 and before in (IN_HAND, IN_DECK) and not was_known
+    secret = secret and state.settings.facedown_hidden
+    if secret and before == IN_HAND:
+        forget_hand(state, card, price)
     put_card(state, card, ON_MAT)
     unit = new_unit(state, state.definition[card], place)
     row = UNIT * unit
     owner = card // state.room
     state.units[row + U_CARD] = card
     state.units[row + U_OWNER] = owner
+    state.units[row + U_PRICE] = price
     state.units[row + U_FLAGS] |= flags | state.marks[card]
-    secret = flags & AIR != 0 and before in (IN_HAND, IN_DECK) and not was_known
-    if secret and state.settings.facedown_hidden:
+    if secret:
         state.units[row + U_FLAGS] |= SECRET
         state.units[row + U_KNOWN] = BIT[owner] | BIT[SEAT_OF[place]]
-        if before == IN_HAND:
-            forget_hand(state, owner)
     elif before in (IN_HAND, IN_DECK):
         state.revealed = True
     note(state, EV_ENTERED, place, state.definition[card], how)
