@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from random import Random
 from typing import Any, cast
 
@@ -10,9 +11,15 @@ import pytest
 
 from cardwright import text
 from cardwright.agents.greedy import GreedyAgent
+from cardwright.agents.match import Match
 from cardwright.agents.policies import policy_for
+from cardwright.agents.policies.parlor_magic.outlook import outlook
+from cardwright.agents.policies.parlor_magic.worth import WIN, cre_worth, life_worth
 from cardwright.core.game import Agent, Decision
+from cardwright.games.parlor_magic.cards import DECK, parse_card
 from cardwright.games.parlor_magic.game import PARLOR_MAGIC, Table
+from cardwright.games.parlor_magic.preview import foresee
+from cardwright.games.parlor_magic.seen import CombatForecast, Observation
 from tests.agents.tables import played, seated
 from tests.contract.walks import walk
 from tests.games.parlor_magic.door import lay
@@ -77,6 +84,48 @@ def test_greedy_gives_a_reason_with_a_sentence_for_every_action() -> None:
         for advice in policy_for("parlor-magic").rate(PARLOR_MAGIC, observation, decision):
             assert text.sentence(advice.reason.code, advice.reason.args).endswith(".")
             assert advice.reason.rule.startswith("parlor ")
+
+
+GOLDEN = {
+    "": ("3db9cda7bba3e4e1", "f45aab1f4838596f", "c70ec7a3840fbaf3"),
+    "tax=with_play taxed_may_fight=true": ("282cb1ffb2eceb1f", "f03899a9d8930d39"),
+}
+"""Hashes of greedy's games against itself, by options and seed: as its first version, which read
+observations and nothing else, played them."""
+
+
+@pytest.mark.parametrize("options", GOLDEN)
+def test_greedy_plays_as_it_always_did(options: str) -> None:
+    match = Match(PARLOR_MAGIC, PARLOR_MAGIC.spec.options.parse(options.split()))
+    for seed, expected in enumerate(GOLDEN[options]):
+        agents = seated("greedy", "greedy", seed=seed, game=PARLOR_MAGIC)
+        text = " ".join(text for _, text in match.play(agents, seed).entries)
+        assert blake2b(text.encode(), digest_size=8).hexdigest() == expected
+
+
+def test_14_4_greedy_foresees_the_combat_as_the_screen_does() -> None:
+    compared = 0
+    for state in choices(every=1):
+        decision = decision_in(state)
+        if decision.prompt in ("block", "abilities"):
+            seen = PARLOR_MAGIC.observe(state, decision.seat)
+            shown = foresee(seen, None).combat
+            assert shown is not None
+            assert outlook(state.kernel, decision.seat) == pytest.approx(worth_of(shown, seen))
+            compared += 1
+    assert compared >= 20
+
+
+def worth_of(shown: CombatForecast, seen: Observation) -> float:
+    """Return what the combat will leave to the observer, from what the screen says."""
+    me, sign = seen.seat, 1 if seen.phasing == seen.seat else -1
+    assert me is not None
+    worth = life_worth(shown.life[me]) - life_worth(shown.life[1 - me])
+    for cre in shown.cres:
+        card = parse_card(cre.card)
+        worth += cre.tagged * cre_worth(card) * (-1 if card // DECK == me else 1)
+    worth += sign * (0.05 * (shown.power + shown.attack_bonus))
+    return worth if shown.wins is None else worth + sign * WIN
 
 
 def test_greedy_advises_what_it_plays() -> None:

@@ -37,6 +37,10 @@ def test_parlor_magic_counts_the_same_with_and_without_events() -> None:
     assert rows[0].wide["choices"]["exchange: play"][0] > 0
 
 
+def test_greedy_and_careless_agents_play_the_same_inside_the_compiled_code() -> None:
+    assert_same_rows(PARLOR + 'agents = ["greedy", "careless:30"]', 3)
+
+
 def test_parlor_magic_counts_the_same_under_other_rules() -> None:
     options = '\n[options]\ntax = "exact"\nburn_lethal = "true"\nmax_turns = "40"\n'
     assert_same_rows(PARLOR + 'agents = ["uniform"]' + options, 6)

@@ -32,6 +32,21 @@ class UniformChooser(Chooser):
         return legal[self.rng.below(count)]
 
 
+class CarelessChooser(Chooser):
+    """Plays as another, but some decisions by chance."""
+
+    def __init__(self, other: Chooser, percent: i64, rng: Stream) -> None:
+        self.other: Chooser = other
+        self.percent: i64 = percent
+        self.rng: Stream = rng
+
+    def choose(self, position: Position, legal: vec[i64], count: i64) -> i64:
+        """Return what the other would play, or now and then any legal action."""
+        if self.rng.below(100) < self.percent:
+            return legal[self.rng.below(count)]
+        return self.other.choose(position, legal, count)
+
+
 def play_tallied(tally: Tally, choosers: list[Chooser], limit: i64) -> None:
     """Play the tally's game to its end, or for ``limit`` decisions, ``choosers[seat]`` each seat.
 

@@ -27,6 +27,14 @@ class Policy(Protocol):
         """Return advice for each of ``decision.actions``, in their order."""
         ...
 
+    def best(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> int:
+        """Return the place of the action that is rated highest, the first of equals.
+
+        Policies that can do it without making their reasons do so.
+        """
+        rated = self.rate(game, observation, decision)
+        return decision.actions.index(best(rated).action)
+
 
 @dataclass(slots=True)
 class GreedyAgent(Generic[ActionT, ObservationT]):
@@ -36,8 +44,10 @@ class GreedyAgent(Generic[ActionT, ObservationT]):
     policy: Policy
 
     def act(self, observation: ObservationT, decision: Decision[ActionT], /) -> ActionT:
-        """Return the best action, the first of equals."""
-        return self.advise(observation, decision).action
+        """Return the best action, the first of equals; a forced one at once."""
+        if len(decision.actions) == 1:
+            return decision.actions[0]
+        return decision.actions[self.policy.best(self.game, observation, decision)]
 
     def advise(self, observation: ObservationT, decision: Decision[ActionT]) -> Advice[ActionT]:
         """Return the best action with its reason."""

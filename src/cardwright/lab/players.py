@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
-from cardwright.agents.choosers import Chooser, UniformChooser
+from cardwright.agents.choosers import CarelessChooser, Chooser, UniformChooser
+from cardwright.agents.policies import GREEDY_CHOOSERS
 from cardwright.agents.spec import AgentSpec, make
 from cardwright.agents.spec import parse as parse_agent
 from cardwright.core.errors import CardwrightError
@@ -94,12 +95,17 @@ def make_player(
     return RestrictedAgent(game, kit_of(game.spec.name), agent, frozenset(player.without))
 
 
-def chooser_maker(player: Player, _game_name: str) -> Callable[[Stream], Chooser] | None:
+def chooser_maker(player: Player, game_name: str) -> Callable[[Stream], Chooser] | None:
     """Return what makes the player inside the compiled code, ``None`` if it is not there."""
+    agent, greedy = player.agent, GREEDY_CHOOSERS.get(game_name)
     if player.without:
         return None
-    if player.agent.kind == "uniform":
+    if agent.kind == "uniform":
         return UniformChooser
+    if agent.kind == "greedy" and greedy is not None:
+        return lambda _rng: greedy()
+    if agent.kind == "careless" and greedy is not None:
+        return lambda rng: CarelessChooser(greedy(), agent.number, rng)
     return None
 
 

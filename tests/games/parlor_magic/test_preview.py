@@ -9,7 +9,7 @@ import pytest
 from cardwright.core.game import Event
 from cardwright.games.parlor_magic.actions import Expel, Pass
 from cardwright.games.parlor_magic.game import PARLOR_MAGIC, Table
-from cardwright.games.parlor_magic.preview import combat_after, foresee
+from cardwright.games.parlor_magic.preview import foresee
 from cardwright.games.parlor_magic.seen import CombatForecast, CreForecast, Observation
 from tests.games.parlor_magic.door import act, action, lay, offered, preview, see, walked
 
@@ -176,7 +176,7 @@ def test_14_what_is_foreseen_of_a_combat_is_what_comes_of_it() -> None:
         decision = PARLOR_MAGIC.decision(state)
         if decision is None or PARLOR_MAGIC.observe(state, None).step == "first-play":
             continue
-        foreseen = combat_after(PARLOR_MAGIC.observe(state, decision.seat), None)
+        foreseen = foresee(PARLOR_MAGIC.observe(state, decision.seat), None).combat
         if foreseen is not None and decision.prompt in ("exchange", "assign", "bonus"):
             combats += 1
             after, chosen = fought_out(PARLOR_MAGIC.copy(state), rng)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from cardwright.agents.choosers import Chooser
 from cardwright.agents.greedy import Policy
 from cardwright.agents.policies.ark_age import ArkAgePolicy
 from cardwright.agents.policies.leveler import LevelerPolicy
 from cardwright.agents.policies.parlor_magic import ParlorMagicPolicy
+from cardwright.agents.policies.parlor_magic.scores import GreedyChooser
 from cardwright.agents.policies.playout import PlayoutPolicy
 
 POLICIES: Final[dict[str, Policy]] = {
@@ -16,6 +19,9 @@ POLICIES: Final[dict[str, Policy]] = {
     "leveler": LevelerPolicy(),
 }
 """Policies by the game type's name."""
+
+GREEDY_CHOOSERS: Final[dict[str, Callable[[], Chooser]]] = {"parlor-magic": GreedyChooser}
+"""Policies that choose inside the compiled code, by the game type's name."""
 
 
 def policy_for(game_name: str) -> Policy:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardwright.agents.greedy import Advice
+from cardwright.agents.greedy import Advice, Policy
 from cardwright.core.game import AnyGame, Decision, Reason
 from cardwright.core.position import OVER
-from cardwright.core.rng import stream
+from cardwright.core.rng import Stream, stream
 from cardwright.games.ark_age.kernel import rows as r
-from cardwright.games.ark_age.kernel.lookahead import Lookahead
+from cardwright.games.ark_age.kernel.lookahead import Lookahead, outlooks
 from cardwright.games.ark_age.kernel.play import Kernel
 
 DEALS: Final = 3
@@ -22,26 +22,43 @@ DEALS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ArkAgePolicy:
+class ArkAgePolicy(Policy):
     """Rates an action by the evaluation of where it leads."""
 
     def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
         """Return the mean evaluation of each action, 0 to 1, and the plainest thing it does."""
-        position = game.position(observation)
-        assert isinstance(position, Kernel), "the policy is for Ark Age alone"
-        look, ids = Lookahead(decision.seat), [game.action_id(one) for one in decision.actions]
-        totals, reasons = [0.0] * len(ids), list[Reason]()
-        for deal in range(DEALS):
-            position.redeal(decision.seat, stream(deal, "greedy/deal"))
-            for place, number in enumerate(ids):
-                after = look.after(position, number)
-                totals[place] += float(after.evaluate(decision.seat))
-                if deal == 0:
-                    reasons.append(_reason(position, after, decision.seat))
+        position, ids = _asked(game, observation, decision)
+        totals = outlooks(position, ids, _deals())
+        reasons = _reasons(game, observation, decision)
         return [
             Advice(action, total / DEALS, reason)
             for action, total, reason in zip(decision.actions, totals, reasons, strict=True)
         ]
+
+    def best(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> int:
+        """Return the place of the best action, the first of equals."""
+        position, ids = _asked(game, observation, decision)
+        totals = outlooks(position, ids, _deals())
+        return totals.index(max(totals))
+
+
+def _asked(game: AnyGame, observation: Any, decision: Decision[Any]) -> tuple[Kernel, list[int]]:
+    """Return a position that is true where the observer knows, and the actions' ids."""
+    position = game.position(observation)
+    assert isinstance(position, Kernel), "the policy is for Ark Age alone"
+    return position, [game.action_id(one) for one in decision.actions]
+
+
+def _deals() -> list[Stream]:
+    return [stream(deal, "greedy/deal") for deal in range(DEALS)]
+
+
+def _reasons(game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Reason]:
+    """Return the plainest thing that each action does in the first of the deals."""
+    position, ids = _asked(game, observation, decision)
+    position.redeal(decision.seat, _deals()[0])
+    look = Lookahead(decision.seat)
+    return [_reason(position, look.after(position, id_), decision.seat) for id_ in ids]
 
 
 def _reason(before: Kernel, after: Kernel, seat: int) -> Reason:

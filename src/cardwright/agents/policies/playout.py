@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardwright.agents.greedy import Advice
+from cardwright.agents.greedy import Advice, Policy
 from cardwright.core.action_ids import ids_of
 from cardwright.core.game import AnyGame, Decision, Reason
 from cardwright.core.playout import play_uniform
@@ -16,7 +16,7 @@ DEALS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class PlayoutPolicy:
+class PlayoutPolicy(Policy):
     """Rates an action by its mean score over a few deals, each played out at random."""
 
     def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:

@@ -47,7 +47,6 @@ from cardwright.games.parlor_magic.observe import observe
 from cardwright.games.parlor_magic.reading import Reading, card_of, kind_of, read
 from cardwright.games.parlor_magic.rebuild import NOBODY, rebuild
 from cardwright.games.parlor_magic.seen import (
-    CombatForecast,
     ExpelForecast,
     Measured,
     Observation,
@@ -78,13 +77,6 @@ def foresee(seen: Observation, action: Action | None) -> Preview:
         expel=_expel(table, action),
         boosted=_boosted(table, action),
     )
-
-
-def combat_after(seen: Observation, action: Action | None) -> CombatForecast | None:
-    """Return the combat of :func:`foresee` alone, for agents that weigh many actions."""
-    table = read(seen)
-    after = table if isinstance(action, Assign | Bonus) else _after(table, action)
-    return forecast(after, action)
 
 
 # The table after an action: the kernel itself carries it out, on a position that is rebuilt from

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardwright.agents.greedy import Advice
+from cardwright.agents.greedy import Advice, Policy
 from cardwright.agents.policies.leveler import choices
 from cardwright.agents.policies.leveler.clash import fighter
 from cardwright.agents.policies.leveler.combat import (
@@ -64,7 +64,7 @@ SCORERS: Final[Mapping[str, Scorer]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class LevelerPolicy:
+class LevelerPolicy(Policy):
     """Rates each action by the scorer of its prompt."""
 
     def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from cardwright.agents.policies.parlor_magic.rated import Rated, of_card, rated
-from cardwright.agents.policies.parlor_magic.table import Table
+from typing import Final
+
+from mypy_extensions import i64
+
+from cardwright.agents.policies.parlor_magic.view import View
 from cardwright.agents.policies.parlor_magic.worth import hand_worth
-from cardwright.games.parlor_magic.actions import Action, Keep, Redraw, Trim
-from cardwright.games.parlor_magic.cards import parse_card
+from cardwright.games.parlor_magic.kernel.layout import DONE, KEEP, REDRAW, REDRAW_NONE, TRIM
 
-TURN_WORTH = 2.5
+TURN_WORTH: Final = 2.5
 """A Redraw ends the turn (parlor 4.1f)."""
+NEW_CARD: Final = 1.8
+"""About what the better of two new cards will be worth."""
 
 
-def rate_trim(table: Table, action: Action) -> Rated:
+def score_trim(view: View, action: i64) -> float:
     """Put away what is worth least."""
-    if isinstance(action, Trim):
-        return of_card(-hand_worth(action.card, table), "4.3", "trim", action.card)
-    return rated(0.0, "4.3", "trim-done")
+    return 0.0 if action == DONE else -hand_worth(action - TRIM, view)
 
 
-def rate_draw(table: Table, action: Action) -> Rated:
+def score_draw(view: View, action: i64) -> float:
     """Keep the better card; redraw only if that is worth more than the turn."""
-    if isinstance(action, Keep):
-        return of_card(hand_worth(action.card, table), "5.1", "keep", action.card)
-    assert isinstance(action, Redraw), "a draw is kept or redrawn"
-    given = 0.0 if action.card is None else hand_worth(action.card, table)
-    drawn = [hand_worth(parse_card(card), table) for card in table.seen.drawn or ()]
-    return rated(_expected(drawn) - given - TURN_WORTH, "5.4", "redraw")
+    if action < REDRAW:
+        return hand_worth(action - KEEP, view)
+    given = 0.0 if action == REDRAW_NONE else hand_worth(action - REDRAW, view)
+    return _expected(view) - given - TURN_WORTH
 
 
-def _expected(drawn: list[float]) -> float:
+def _expected(view: View) -> float:
     """Return about what the better of two new cards would be worth: more than a bad draw is."""
-    return max(1.8, *drawn)
+    kernel = view.kernel
+    best = NEW_CARD
+    if kernel.drawn_size > 0:
+        best = max(best, hand_worth(kernel.drawn_0, view))
+    if kernel.drawn_size > 1:
+        best = max(best, hand_worth(kernel.drawn_1, view))
+    return best

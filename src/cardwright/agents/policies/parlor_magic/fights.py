@@ -4,149 +4,192 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.agents.policies.parlor_magic.rated import Rated, of_card, rated
-from cardwright.agents.policies.parlor_magic.table import Table, printed_power
-from cardwright.agents.policies.parlor_magic.worth import (
-    WIN,
-    cre_worth,
-    forecast_worth,
-    life_worth,
+from mypy_extensions import i64
+
+from cardwright.agents.policies.parlor_magic.outlook import improvement
+from cardwright.agents.policies.parlor_magic.view import View
+from cardwright.agents.policies.parlor_magic.worth import WIN, cre_worth, life_worth
+from cardwright.games.parlor_magic.cards import BIT, JACK, POWER, RANKS, index_of
+from cardwright.games.parlor_magic.kernel.bits import count, lowest
+from cardwright.games.parlor_magic.kernel.combat import group_spots
+from cardwright.games.parlor_magic.kernel.creatures import power, toughness
+from cardwright.games.parlor_magic.kernel.layout import (
+    ASSIGN,
+    ATTACK,
+    BONUS,
+    DONE,
+    USE_ON_CRE,
+    USE_ON_LND,
+    USE_SELF,
+    pair_cre,
+    pair_other,
 )
-from cardwright.games.parlor_magic.actions import (
-    Ability,
-    Action,
-    Assign,
-    Attack,
-    Block,
-    Bonus,
-    Card,
-    Use,
-)
-from cardwright.games.parlor_magic.cards import card_text
-from cardwright.games.parlor_magic.rank import merge
-from cardwright.games.parlor_magic.seen import Permanent
+from cardwright.games.parlor_magic.kernel.spots import advantage, bonus
+from cardwright.games.parlor_magic.kernel.zones import taxed
 
 PUSH: Final = 0.15
 """Worth of attacking as such: a game is won in no other way."""
-SIDE_EFFECT: Final = {Ability.ALLY: 0.3, Ability.CARRY: 0.2}
+ALLIED: Final = 0.3
+CARRIED: Final = 0.2
 """What an ability is worth beside this combat: a card of the other's is out of use (8.8)."""
 KEPT_READY: Final = 0.25
 """Worth of a Cre outside the combat that could still block in the other's turn."""
+MOST_POWER: Final = 4
+"""No Cre has more Pwr (parlor 10.4)."""
+
+# Why somebody attacks, or not: what :func:`reason_to_attack` returns.
+LETHAL: Final = 0
+GUARD: Final = 1
+OPEN: Final = 2
+CONTESTED: Final = 3
 
 
-def rate_attack(table: Table, action: Action) -> Rated:
+def score_attack(view: View, action: i64) -> float:
     """Attack where it wins, where nobody can block, or where more is gained than lost."""
-    if not isinstance(action, Attack):
-        return rated(0.0, "14.1", "hold-back")
-    card, blockers = action.card, table.theirs.ready()
-    if _is_lethal(table):
-        return of_card(WIN, "17.2", "attack-lethal", card)
-    if _leaves_open(table):
-        return of_card(-PUSH, "8.1a", "guard", card)
-    if not blockers:
-        return of_card(PUSH + _hit(table, card), "14.8", "attack-open", card)
-    return of_card(PUSH + _contested(table, card, blockers), "14.5", "attack", card)
+    if action == DONE:
+        return 0.0
+    card, reason = action - ATTACK, reason_to_attack(view)
+    if reason == LETHAL:
+        return WIN
+    if reason == GUARD:
+        return -PUSH
+    if reason == OPEN:
+        return PUSH + _hit(view, card)
+    return PUSH + _contested(view, card, view.ready_blockers())
 
 
-def rate_block(table: Table, action: Action) -> Rated:
+def reason_to_attack(view: View) -> i64:
+    """Return what decides about any attack now."""
+    if _is_lethal(view):
+        return LETHAL
+    if _leaves_open(view):
+        return GUARD
+    return OPEN if view.ready_blockers() == 0 else CONTESTED
+
+
+def score_block(view: View, action: i64) -> float:
     """Block where the combat then ends better."""
-    if not isinstance(action, Block):
-        return rated(0.0, "14.2", "no-block")
-    worth = _improvement(table, action)
-    names = {"card": card_text(action.blocker), "target": card_text(action.attacker)}
-    return rated(worth, "14.4", "block", **names)
+    return 0.0 if action == DONE else improvement(view, action)
 
 
-def rate_abilities(table: Table, action: Action) -> Rated:
+def score_ability(view: View, action: i64) -> float:
     """Use an ability where the combat then ends better, or beside it at the other's cost."""
-    if not isinstance(action, Use):
-        return rated(0.0, "13.2", "no-ability")
-    worth = _improvement(table, action) + SIDE_EFFECT.get(action.ability, 0.0)
-    user = table.mine.cres[action.user]
-    if action.target is not None and table.is_my_turn and not user.attacking:
+    if action == DONE:
+        return 0.0
+    worth = improvement(view, action)
+    if action >= USE_SELF:
+        return worth
+    user = pair_cre(action - (USE_ON_LND if action >= USE_ON_LND else USE_ON_CRE))
+    if action >= USE_ON_LND:
+        worth += CARRIED
+    elif index_of(user) % RANKS != JACK:
+        worth += ALLIED
+    if view.is_my_turn and view.own_attackers() & BIT[index_of(user)] == 0:
         worth -= KEPT_READY
-    return rated(worth, "13.1", "use", ability=action.ability.value, card=user.card)
+    return worth
 
 
-def rate_damage(table: Table, action: Action) -> Rated:
+def score_damage(view: View, action: i64) -> float:
     """Finish off the best Cre that still can be, one point after the other."""
-    assert isinstance(action, Assign | Bonus), "damage goes to a Cre"
-    target = action.blocker if isinstance(action, Assign) else action.target
-    cre = table.theirs.cres[target]
-    missing = cre.toughness - cre.damage
-    score = cre_worth(target) / missing if missing > 0 else -1.0
-    return of_card(score, "14.4", "damage", target)
+    kernel = view.kernel
+    target = action - BONUS if action >= BONUS else pair_other(action - ASSIGN)
+    missing = toughness(kernel, target) - kernel.damage[target]
+    return cre_worth(target) / float(missing) if missing > 0 else -1.0
 
 
-def _improvement(table: Table, action: Action) -> float:
-    """Return how much better this combat would end."""
-    after = forecast_worth(table.forecast(action), table)
-    return after - forecast_worth(table.forecast(None), table)
+# Attacking.
 
 
-def _can_attack(cre: Permanent) -> bool:
-    return cre.taxed_by is None and not cre.inactive
-
-
-def _is_lethal(table: Table) -> bool:
+def _is_lethal(view: View) -> bool:
     """Return whether all together win, whatever is blocked: one blocker stops one attacker."""
-    powers = sorted(cre.power for cre in table.mine.cres.values() if _can_attack(cre))
-    stopped = len(table.theirs.ready())
-    return sum(powers[: len(powers) - stopped]) >= max(1, table.theirs.seen.life)
+    mine = view.mine
+    able = mine.field & ~taxed(mine) & ~mine.inactive
+    stopped = count(view.ready_blockers())
+    strikes = _weakest(view, able, count(able) - stopped)
+    return strikes >= max(1, view.theirs.life)
 
 
-def _leaves_open(table: Table) -> bool:
+def _weakest(view: View, mask: i64, number: i64) -> i64:
+    """Return the Pwr of so many of one's own Cres, the weakest ones."""
+    total: i64 = 0
+    for points in range(MOST_POWER + 1):
+        rest = mask
+        while rest != 0 and number > 0:
+            if power(view.kernel, view.start + lowest(rest)) == points:
+                total += points
+                number -= 1
+            rest &= rest - 1
+    return total
+
+
+def _leaves_open(view: View) -> bool:
     """Return whether the other could win in his turn, were one more Cre taxed then (8.1a)."""
-    guards, life = _guards(table), table.mine.seen.life
-    return _answer(table, guards - 1) >= life > _answer(table, guards)
+    mine = view.mine
+    guards = count(mine.field & ~taxed(mine) & ~view.own_attackers())
+    return _answer(view, guards - 1) >= mine.life > _answer(view, guards)
 
 
-def _guards(table: Table) -> int:
-    """Return how many Cres could still block in the other's turn."""
-    return sum(cre.taxed_by is None and not cre.attacking for cre in table.mine.cres.values())
-
-
-def _answer(table: Table, guards: int) -> int:
+def _answer(view: View, guards: i64) -> i64:
     """Return the power that would come through so many blockers, each stopping the strongest.
 
     What bears this turn's mark stays taxed; all else of the other's is ready in his turn (8.1a).
     """
-    fit = [
-        c for c, cre in table.theirs.cres.items() if not cre.tagged and cre.taxed_by != table.me
-    ]
-    powers = sorted(map(printed_power, fit), reverse=True)
-    return sum(powers[max(0, guards) :])
+    theirs = view.theirs
+    fit = theirs.field & ~theirs.tagged & ~(theirs.taxed_away & ~theirs.taxed_own)
+    total: i64 = 0
+    points: i64 = MOST_POWER
+    while points > 0:
+        rest = fit
+        while rest != 0:
+            if POWER[lowest(rest)] == points:
+                guards -= 1
+                if guards < 0:
+                    total += points
+            rest &= rest - 1
+        points -= 1
+    return total
 
 
-def _hit(table: Table, card: Card) -> float:
+def _hit(view: View, card: i64) -> float:
     """Return what the Cre's unblocked power is worth."""
-    life = table.theirs.seen.life
-    return life_worth(life) - life_worth(life - table.mine.cres[card].power)
+    life = view.theirs.life
+    return life_worth(life) - life_worth(life - power(view.kernel, card))
 
 
-def _contested(table: Table, card: Card, blockers: dict[Card, Permanent]) -> float:
+def _contested(view: View, card: i64, blockers: i64) -> float:
     """Return what attacking is worth if the other blocks as much as he can."""
-    others = [cre for cre in table.mine.cres.values() if cre.attacking]
-    attackers = [*others, table.mine.cres[card]]
-    blocked = min(1.0, len(blockers) / len(attackers))
-    verdict = table.judge(
-        merge(cre.spots for cre in attackers), merge(cre.spots for cre in blockers.values())
-    )
-    bonus = verdict.bonus if verdict.beats else 0
-    ours, theirs = (bonus, 0) if verdict.winner == "a" else (0, bonus)
-    fight = _won(table.mine.cres[card], ours, blockers) - _lost(table, card, theirs, blockers)
-    return (1.0 - blocked) * _hit(table, card) + blocked * fight
+    kernel = view.kernel
+    attackers = view.own_attackers() | BIT[index_of(card)]
+    blocked = min(1.0, float(count(blockers)) / float(count(attackers)))
+    ours = group_spots(kernel, attackers, view.me)
+    theirs = group_spots(kernel, blockers, 1 - view.me)
+    amount = advantage(ours, theirs, kernel.trump, kernel.settings)
+    points = bonus(amount)
+    fight = _won(view, card, points if amount > 0 else 0, blockers)
+    fight -= _lost(view, card, points if amount < 0 else 0, blockers)
+    return (1.0 - blocked) * _hit(view, card) + blocked * fight
 
 
-def _won(attacker: Permanent, bonus: int, blockers: dict[Card, Permanent]) -> float:
+def _won(view: View, attacker: i64, points: i64, blockers: i64) -> float:
     """Return the least worth of a blocker that the attacker would kill, 0 if one stands it."""
-    hit = attacker.power + bonus
-    falls = [cre_worth(card) for card, cre in blockers.items() if cre.toughness <= hit]
-    return min(falls) if len(falls) == len(blockers) else 0.0
+    kernel = view.kernel
+    hit = power(kernel, attacker) + points
+    least = WIN
+    while blockers != 0:
+        blocker = view.their_start + lowest(blockers)
+        if toughness(kernel, blocker) > hit:
+            return 0.0
+        least = min(least, cre_worth(blocker))
+        blockers &= blockers - 1
+    return least
 
 
-def _lost(table: Table, card: Card, bonus: int, blockers: dict[Card, Permanent]) -> float:
+def _lost(view: View, attacker: i64, points: i64, blockers: i64) -> float:
     """Return the attacker's worth if a blocker could kill it."""
-    hit = max(cre.power for cre in blockers.values()) + bonus
-    cre = table.mine.cres[card]
-    return cre_worth(card) if hit >= cre.toughness - cre.damage else 0.0
+    kernel = view.kernel
+    hit: i64 = 0
+    while blockers != 0:
+        hit = max(hit, power(kernel, view.their_start + lowest(blockers)))
+        blockers &= blockers - 1
+    falls = hit + points >= toughness(kernel, attacker) - kernel.damage[attacker]
+    return cre_worth(attacker) if falls else 0.0

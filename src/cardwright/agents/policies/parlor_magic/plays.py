@@ -2,180 +2,261 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from cardwright.agents.policies.parlor_magic.rated import Rated, of_card, rated
+from mypy_extensions import i64
+
 from cardwright.agents.policies.parlor_magic.standing import Change, gain
-from cardwright.agents.policies.parlor_magic.table import (
-    Table,
-    cost,
-    is_cre,
-    is_lnd,
-    spots_of,
-    suit,
-    value,
+from cardwright.agents.policies.parlor_magic.view import View
+from cardwright.agents.policies.parlor_magic.worth import cre_worth, hand_worth, life_worth
+from cardwright.games.parlor_magic.cards import (
+    BIT,
+    CARDS,
+    COST_SUIT,
+    CRE,
+    DECK,
+    KIND,
+    LND,
+    NO_CARD,
+    OF_SUIT,
+    SPOTS,
+    SUITS,
+    index_of,
+    suit_of,
 )
-from cardwright.agents.policies.parlor_magic.worth import (
-    cre_worth,
-    hand_worth,
-    life_worth,
+from cardwright.games.parlor_magic.kernel.bits import count, lowest
+from cardwright.games.parlor_magic.kernel.creatures import power, toughness
+from cardwright.games.parlor_magic.kernel.expel import beaten_enhs
+from cardwright.games.parlor_magic.kernel.layout import (
+    AT_DOMAIN,
+    DONE,
+    EXPEL,
+    NOWHERE,
+    ON,
+    ON_DOMAIN,
+    ON_STACK,
+    PAY,
+    PAY_LAND,
+    PLAY,
 )
-from cardwright.core.game import Seat
-from cardwright.games.parlor_magic.actions import (
-    Action,
-    Card,
-    Done,
-    Expel,
-    On,
-    OnDomain,
-    OnStack,
-    Pay,
-    PayLand,
-    Play,
-    Tax,
+from cardwright.games.parlor_magic.kernel.spots import (
+    SHOWS,
+    advantage,
+    bonus,
+    is_outtrump,
+    shown,
 )
-from cardwright.games.parlor_magic.cards import card_text, parse_card
-from cardwright.games.parlor_magic.rank import merge
-from cardwright.games.parlor_magic.seen import Permanent
+from cardwright.games.parlor_magic.kernel.zones import taxed
 
 FIRST: Final = 3.0
 """Lnds and Cres go before Enhs: they are what Enhs work on and are paid with."""
 KEPT_ENH: Final = 0.12
 """Worth of a spot of an Enh that stays in the hand for a better moment."""
 IMPOSSIBLE: Final = -9.0
+_WORST: Final = -1e9
 
 
-def rate_exchange(table: Table, action: Action) -> Rated:
+def score_exchange(view: View, action: i64) -> float:
     """Play the best Lnd or Cre, else an Enh that does more now than it would by waiting."""
-    match action:
-        case Play(card) if is_lnd(card):
-            return of_card(FIRST + hand_worth(card, table), "9.2", "lay-land", card)
-        case Play(card) if is_cre(card):
-            return of_card(FIRST + cre_worth(card), "10.1", "cast", card)
-        case Play(card):
-            found = [rate_target(table, target, card) for target in _targets(table, card)]
-            return max(found, key=lambda one: one.score)
-        case Tax(land):
-            return of_card(IMPOSSIBLE, "8.6", "no-tax", land)
-        case _:
-            return rated(0.0, "7.1", "pass")
+    if action < PLAY:
+        return IMPOSSIBLE  # a point more than anything costs
+    card = action - PLAY
+    if card >= CARDS:
+        return 0.0
+    kind = KIND[index_of(card)]
+    if kind == LND:
+        return FIRST + hand_worth(card, view)
+    if kind == CRE:
+        return FIRST + cre_worth(card)
+    return score_target(view, card, best_target(view, card))
 
 
-def rate_target(table: Table, action: Action, card: Card | None = None) -> Rated:
-    """Rate laying the shown Enh, or ``card``, on one target, against keeping it."""
-    enh = _shown_card(table) if card is None else card
-    match action:
-        case On(host):
-            found = _on_card(table, enh, host)
-        case OnDomain(ruler):
-            found = _on_domain(table, enh, ruler)
-        case OnStack():
-            worth = gain(table, Change(trump=suit(enh)))
-            found = of_card(worth, "11.5", "set-trump", enh)
-        case Expel(target):
-            found = _expel(table, enh, target)
-        case _:
-            raise AssertionError(f"{action} is no target of an Enh")
-    return Rated(found.score - KEPT_ENH * value(enh), found.reason)
+def score_target(view: View, enh: i64, target: i64) -> float:
+    """Rate laying the Enh on one target, an action id, against keeping it."""
+    return _on_target(view, enh, target) - KEPT_ENH * float(SPOTS[index_of(enh)])
 
 
-def rate_payment(table: Table, action: Action) -> Rated:
-    """Pay with stored points first, then with Lnds of suits that the hand needs least."""
-    match action:
-        case Pay(paid):
-            return rated(10.0 + _spare(table, paid), "8.6", "pay-pool", suit="CDHS"[paid])
-        case PayLand(land):
-            return of_card(_spare(table, suit(land)), "7.2a", "pay-land", land)
-        case Tax(land):  # tax=with_play: Lands may be taxed beyond the cost
-            return of_card(IMPOSSIBLE, "8.6", "no-tax", land)
-        case Done():
-            return rated(0.0, "8.6", "paid")
-        case _:
-            raise AssertionError(f"{action} is no payment")
+def best_target(view: View, enh: i64) -> i64:
+    """Return the action id of the best target that the Enh could be laid on to some use."""
+    best = Best(view, enh)
+    _look_at_home(view, best)
+    theirs = view.theirs
+    _look_at_beaten(best, theirs.field, view.their_start)
+    _look_at_beaten(best, theirs.home, view.their_start)
+    target = view.kernel.first_enh[AT_DOMAIN + 1 - view.me]
+    while target != NO_CARD:
+        if beaten_enhs(enh, view.kernel.trump) & BIT[index_of(target)] != 0:
+            best.offer(EXPEL + target)
+        target = view.kernel.next_enh[target]
+    return best.target
 
 
-def _shown_card(table: Table) -> Card:
-    assert table.seen.play is not None, "a target is asked for the shown card"
-    return parse_card(table.seen.play.card)
+class Best:
+    """The best target of an Enh so far."""
+
+    def __init__(self, view: View, enh: i64) -> None:
+        self.view: View = view
+        self.enh: i64 = enh
+        self.target: i64 = NOWHERE
+        self.score: float = _WORST
+
+    def offer(self, target: i64) -> None:
+        """Take the target if it is better than all before it."""
+        score = score_target(self.view, self.enh, target)
+        if score > self.score:
+            self.target = target
+            self.score = score
 
 
-def _targets(table: Table, card: Card) -> Iterator[Action]:
-    """Yield what the Enh could be laid on to some use; the rules offer more."""
-    stack = table.seen.stack
-    if not stack or value(card) >= value(parse_card(stack[-1])):
-        yield OnStack()
-    yield OnDomain(Seat(table.me))
-    yield from map(On, table.mine.cres)
-    for target in (*table.theirs.cres, *table.theirs.lnds):
-        if _beats(table, card, target):
-            yield Expel(target)
-    for target in table.theirs.domain:
-        if table.judge(spots_of(card), spots_of(target)).winner == "a":
-            yield Expel(target)
+def _look_at_home(view: View, best: Best) -> None:
+    """Look at what would strengthen one's own side."""
+    kernel = view.kernel
+    value = SPOTS[index_of(best.enh)]
+    if kernel.stack_size == 0 or value >= SPOTS[index_of(kernel.stack[kernel.stack_size - 1])]:
+        best.offer(ON_STACK)
+    best.offer(ON_DOMAIN + view.me)
+    rest = view.mine.field
+    while rest != 0:
+        best.offer(ON + view.start + lowest(rest))
+        rest &= rest - 1
 
 
-def _on_card(table: Table, enh: Card, host: Card) -> Rated:
-    cre = table.mine.cres.get(host)
-    if cre is None or cre.tagged:
-        return of_card(IMPOSSIBLE, "11.2", "no-use", enh)
-    grown = merge((cre.spots, spots_of(enh)))
-    worth = gain(table, Change(spots={host: grown})) + 0.05 * (sum(grown) - sum(cre.spots))
-    return rated(worth, "12.2", "strengthen", card=card_text(enh), host=card_text(host))
+def _look_at_beaten(best: Best, mask: i64, start: i64) -> None:
+    """Look at the other's cards that the Enh outranks or outtrumps."""
+    kernel = best.view.kernel
+    shows = SHOWS[index_of(best.enh)]
+    while mask != 0:
+        card = start + lowest(mask)
+        if advantage(shows, kernel.spots[card], kernel.trump, kernel.settings) > 0:
+            best.offer(EXPEL + card)
+        mask &= mask - 1
 
 
-def _on_domain(table: Table, enh: Card, ruler: int) -> Rated:
-    if ruler != table.me:
-        return of_card(IMPOSSIBLE, "11.2", "no-use", enh)
-    domain = merge((table.mine.domain_spots, spots_of(enh)))
-    return of_card(gain(table, Change(my_domain=domain)), "14.7", "fortify", enh)
+def _on_target(view: View, enh: i64, target: i64) -> float:
+    if target >= EXPEL:
+        return _expel(view, enh, target - EXPEL)
+    change = Change()
+    if target == ON_STACK:
+        change.trump = suit_of(enh)
+        return gain(view, change)
+    if target >= ON_DOMAIN:
+        if target - ON_DOMAIN != view.me:
+            return IMPOSSIBLE
+        change.my_domain = view.kernel.spots[AT_DOMAIN + view.me] | SHOWS[index_of(enh)]
+        return gain(view, change)
+    host = target - ON
+    if is_useless_on(view, host):
+        return IMPOSSIBLE
+    change.host = host
+    change.spots = view.kernel.spots[host] | SHOWS[index_of(enh)]
+    grown = _sum(change.spots) - _sum(view.kernel.spots[host])
+    return gain(view, change) + 0.05 * float(grown)
 
 
-def _expel(table: Table, enh: Card, target: Card) -> Rated:
-    if target in table.theirs.cres:
-        worth = _expel_cre(table, enh, target, table.theirs.cres[target])
-    elif target in table.theirs.lnds:
-        worth = 1.0
-    elif target in table.theirs.domain:
-        worth = _expel_from_domain(table, enh, target)
-    elif any(card_text(target) in cre.enhs for cre in table.theirs.cres.values()):
-        worth = 0.1 * value(target)
-    else:
-        worth = IMPOSSIBLE
-    return rated(worth, "15.2", "expel", card=card_text(enh), target=card_text(target))
+def is_useless_on(view: View, host: i64) -> bool:
+    """Return whether an Enh would do nothing on the host: it is no lasting Cre of one's own."""
+    return not view.is_own_cre(host) or view.mine.tagged & BIT[index_of(host)] != 0
 
 
-def _expel_cre(table: Table, enh: Card, target: Card, cre: Permanent) -> float:
+def _sum(spots: i64) -> i64:
+    total: i64 = 0
+    for suit in range(SUITS):
+        total += shown(spots, suit)
+    return total
+
+
+# Expels (parlor 15).
+
+
+def _expel(view: View, enh: i64, target: i64) -> float:
+    bit = BIT[index_of(target)]
+    if target // DECK != view.me and bit & view.theirs.field != 0:
+        return _expel_cre(view, enh, target)
+    if target // DECK != view.me and bit & view.theirs.home != 0:
+        return 1.0
+    place = view.kernel.host[target]
+    if place == AT_DOMAIN + 1 - view.me:
+        return _expel_from_domain(view, enh, target)
+    is_on_cre = 0 <= place < CARDS and place // DECK != view.me
+    if is_on_cre and BIT[index_of(place)] & view.theirs.field != 0:
+        return 0.1 * float(SPOTS[index_of(target)])
+    return IMPOSSIBLE
+
+
+def _expel_cre(view: View, enh: i64, target: i64) -> float:
     """Return the worth of a Cre's leaving: for good, or into Recycle (parlor 15.7)."""
-    verdict = table.judge(spots_of(enh), cre.spots)
-    for_good = verdict.relation == "outtrump" or cre.damage + verdict.bonus >= cre.toughness
-    lost = cre_worth(target) * (1.0 if for_good else 0.6)
-    lost += sum(0.5 * hand_worth(parse_card(laid), table) for laid in cre.enhs)
-    hit = cre.power if cre.attacking and not cre.blocked else 0
-    saved = life_worth(table.mine.seen.life) - life_worth(table.mine.seen.life - hit)
-    return (0.0 if cre.tagged else lost) + saved + gain(table, Change(gone=target))
+    kernel = view.kernel
+    amount = advantage(SHOWS[index_of(enh)], kernel.spots[target], kernel.trump, kernel.settings)
+    killed = kernel.damage[target] + bonus(amount) >= toughness(kernel, target)
+    lost = cre_worth(target) * (1.0 if killed or is_outtrump(amount) else 0.6)
+    lost += _worth_of_enhs(view, target)
+    saved = life_worth(view.mine.life) - life_worth(view.mine.life - _threat(view, target))
+    change = Change()
+    change.gone = target
+    is_tagged = view.theirs.tagged & BIT[index_of(target)] != 0
+    return (0.0 if is_tagged else lost) + saved + gain(view, change)
 
 
-def _expel_from_domain(table: Table, enh: Card, target: Card) -> float:
-    verdict = table.judge(spots_of(enh), table.theirs.domain_spots)
-    loss = verdict.bonus if verdict.beats and verdict.winner == "a" else 0
-    life = table.theirs.seen.life
-    rest = merge(spots_of(card) for card in table.theirs.domain if card != target)
-    shift = gain(table, Change(their_domain=rest))
-    return life_worth(life) - life_worth(life - loss) + shift + 0.2
+def _worth_of_enhs(view: View, host: i64) -> float:
+    """Return half of what the Enhs on a card would be worth in a hand."""
+    worth = 0.0
+    enh = view.kernel.first_enh[host]
+    while enh != NO_CARD:
+        worth += 0.5 * hand_worth(enh, view)
+        enh = view.kernel.next_enh[enh]
+    return worth
 
 
-def _beats(table: Table, enh: Card, target: Card) -> bool:
-    side = table.theirs
-    permanent = side.cres.get(target) or side.lnds[target]
-    verdict = table.judge(spots_of(enh), permanent.spots)
-    return verdict.winner == "a" and verdict.beats
+def _threat(view: View, cre: i64) -> i64:
+    """Return the Pwr with which the other's Cre is about to strike this Ruler."""
+    kernel = view.kernel
+    is_unblocked = kernel.attackers & ~kernel.blocked & BIT[index_of(cre)] != 0
+    return power(kernel, cre) if is_unblocked and not view.is_my_turn else 0
 
 
-def _spare(table: Table, paid: int) -> float:
+def _expel_from_domain(view: View, enh: i64, target: i64) -> float:
+    kernel = view.kernel
+    domain = AT_DOMAIN + 1 - view.me
+    amount = advantage(SHOWS[index_of(enh)], kernel.spots[domain], kernel.trump, kernel.settings)
+    loss = bonus(amount) if amount > 0 else 0
+    change = Change()
+    change.their_domain = _without(view, domain, target)
+    life = view.theirs.life
+    return life_worth(life) - life_worth(life - loss) + gain(view, change) + 0.2
+
+
+def _without(view: View, domain: i64, target: i64) -> i64:
+    """Return what a Domain shows without one Enh."""
+    spots: i64 = 0
+    enh = view.kernel.first_enh[domain]
+    while enh != NO_CARD:
+        if enh != target:
+            spots |= SHOWS[index_of(enh)]
+        enh = view.kernel.next_enh[enh]
+    return spots
+
+
+# Payment.
+
+
+def score_payment(view: View, action: i64) -> float:
+    """Pay with stored points first, then with Lnds of suits that the hand needs least."""
+    if action == DONE:
+        return 0.0
+    if action >= PAY_LAND:
+        return _spare(view, suit_of(action - PAY_LAND))
+    if action >= PAY:
+        return 10.0 + _spare(view, action - PAY)
+    return IMPOSSIBLE  # tax=with_play: Lands may be taxed beyond the cost
+
+
+def _spare(view: View, suit: i64) -> float:
     """Return how many points of the suit there are beyond what the hand asks for."""
-    ready = sum(
-        suit(lnd) == paid and seen.taxed_by is None for lnd, seen in table.mine.lnds.items()
-    )
-    asked = max((cost(card)[0] for card in table.hand if suit(card) == paid), default=0)
-    return float(ready + table.mine.seen.pool[paid] - asked)
+    mine = view.mine
+    ready = count(mine.home & ~taxed(mine) & OF_SUIT[suit])
+    asked: i64 = 0
+    rest = mine.hand & OF_SUIT[suit]
+    while rest != 0:
+        asked = max(asked, COST_SUIT[lowest(rest)])
+        rest &= rest - 1
+    return float(ready + mine.pool[suit] - asked)
