@@ -54,6 +54,41 @@ export function handLabel(word: string): string {
   return LABELS[word] ?? word.replaceAll('_', ' ');
 }
 
+/** What each step of an action asks. */
+const STEPS: Readonly<Record<string, string>> = {
+  player: 'which player?',
+  permanent: 'which permanent?',
+  permanents: 'which permanents?',
+  other: 'with which other one?',
+  things: 'to what?',
+  spell: 'which spell?',
+  cards: 'which cards?',
+  number: 'how many?',
+  power: 'what power?',
+  toughness: 'what toughness?',
+  colors: 'of which colours?',
+  subtypes: 'of which types?',
+  keywords: 'with which keywords?',
+  keyword: 'which keyword?',
+  kind: 'of which kind?',
+  sides: 'with how many sides?',
+  mana: 'which mana?',
+  duration: 'for how long?',
+  zone: 'to which zone?',
+  origin: 'from which zone?',
+  place: 'to which place?',
+  shown: 'who may see it?',
+  under: 'under whose control?',
+  text: 'what does it say?',
+};
+
+/** `Write a note: what does it say?` for `hand.note.text`; null where the word is no such step. */
+export function stepWords(word: string): string | null {
+  const [hand, action = '', step = ''] = word.split('.');
+  if (hand !== 'hand') return null;
+  return `${handLabel(action)}: ${STEPS[step] ?? `${step.replaceAll('_', ' ')}?`}`;
+}
+
 const GROUPS: readonly { name: string; words: readonly string[] }[] = [
   {
     name: 'Cards',

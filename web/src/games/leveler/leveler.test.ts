@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../state/settings.svelte';
 import type { DecisionSeen } from '../../types.gen';
-import { palette } from './byhand';
+import { palette, stepWords } from './byhand';
 import { clash, lanesOf } from './combat';
 import { aGame, aPermanent, anItem, aQuestion } from './fixtures';
 import { blockRows } from './forecast';
 import { rowsOf } from './grouping';
 import { ladder, thresholdWords } from './ladder';
-import { actionWords } from './notation';
+import { actionWords, purposeWords } from './notation';
 import { automaticPass } from './passing';
 import { pieces } from './pieces';
 import { remaining } from './remaining';
@@ -239,6 +239,14 @@ describe('words', () => {
     const at = who(aGame({ question: { ...NOTHING_ASKED, kind: 'mode', modes } }));
     expect(actionWords('mode 2', at)).toBe('Pay 2: gain 2 life');
     expect(actionWords('mode 3', at)).toBe('take mode 3');
+  });
+
+  it('asks each step of an action by hand in words', () => {
+    expect(stepWords('hand.note.text')).toBe('Write a note: what does it say?');
+    expect(stepWords('hand.gain_life.player')).toBe('Gain life: which player?');
+    expect(stepWords('hand.juggle.odd_step')).toBe('juggle: odd step?');
+    expect(stepWords('sacrifice')).toBeNull();
+    expect([purposeWords('may'), purposeWords('new_target')]).toEqual([undefined, 'a new target']);
   });
 
   it('groups the palette, and loses no word that it does not know', () => {

@@ -1,7 +1,8 @@
 /** The question that every prompt falls back to: its sentence, its lit things, buttons for the rest. */
 import { hasSentence, sentence, upper } from '../../../text/sentences';
 import { listed } from '../../../cards/words';
-import { actionWords } from '../notation';
+import { stepWords } from '../byhand';
+import { actionWords, purposeWords } from '../notation';
 import { remaining } from '../remaining';
 import { nameOf, seatOf } from '../seen';
 import {
@@ -55,7 +56,12 @@ function enough(at: Standing): Button[] {
 
 function questionOf({ open, names }: Standing): string {
   const code = `prompt.${open?.prompt ?? ''}`;
-  return hasSentence(code) ? upper(sentence(code, open?.args ?? {}, names)) : 'Your decision';
+  if (open === null || !hasSentence(code)) return 'Your decision';
+  const { word, ...args } = open.args;
+  const step = stepWords(String(word));
+  if (step !== null) return step;
+  const purpose = purposeWords(word);
+  return upper(sentence(code, purpose === undefined ? args : { ...args, word: purpose }, names));
 }
 
 /** What the sentence does not say: what is chosen so far, and how many may be. */
