@@ -177,6 +177,8 @@ def test_700_2_each_mode_that_may_be_chosen_is_said_in_words_by_its_number() -> 
     assert offered(table) == ["mode 1", "mode 3", "done"]
     assert question.modes == ("Draw 2 cards.", "Scry 2.", "Gain 2 life.")
     assert question.chosen == ()
+    do(table, "mode 3")
+    assert [one.words for one in seen(table).stack] == [("Scry 2.", "Gain 2 life.")]
 
 
 def test_attackers_are_declared_one_by_one_in_one_play() -> None:

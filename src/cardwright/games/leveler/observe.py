@@ -219,6 +219,9 @@ def _targets(viewer: Viewer, item: Item | None) -> tuple[str, ...]:
 
 
 def _words(viewer: Viewer, obj: Obj, item: Item | None) -> tuple[str, ...]:
+    if item is not None and len(item.body.modes) > 1:
+        modes = words.of_modes(item.body)
+        return tuple(modes[mode] for mode in item.modes)
     if item is not None and item.ability is not None:
         return (words.of_ability(item.ability),)
     kit = layers.chars(viewer.state, obj.id).kit
