@@ -24,6 +24,12 @@ class Question:
     """What each changes, by name."""
     options: Options = field(default_factory=dict[str, str])
     builds: Sequence[str] = ()
+    cards: str = ""
+    """File of the cards to play with, empty for those of the package."""
+    card_changes: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
+        default_factory=dict[str, Mapping[str, Mapping[str, int]]]
+    )
+    """Numbers on cards that a variant changes, by its name, card and field."""
     seed: int = 1
     measure: str = "starter-share"
     blocks: int = 1000
@@ -61,6 +67,7 @@ def experiment_text(question: Question) -> str:
         f"seed = {question.seed}",
         f"agents = {_list(question.agents)}",
         *([f"builds = {_list(question.builds)}"] if question.builds else []),
+        *([f"cards = {_quoted(question.cards)}"] if question.cards else []),
         *([] if question.seats is None else [f"seats = {question.seats}"]),
         f"measure = {_quoted(question.measure)}",
         *([f"probes = {_list(question.probes)}"] if question.probes else []),
@@ -74,6 +81,9 @@ def experiment_text(question: Question) -> str:
     ]
     for name, changed in question.variants.items():
         lines += _table(f"variants.{_quoted(name)}", changed)
+        for card, numbers in question.card_changes.get(name, {}).items():
+            lines += ["", f"[variants.{_quoted(name)}.cards.{_quoted(card)}]"]
+            lines += [f"{field} = {value}" for field, value in numbers.items()]
     if question.goals:
         lines += ["", "[goals]"]
         lines += [

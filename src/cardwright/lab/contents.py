@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cardwright.carddata.ark_files import read_text
@@ -15,6 +16,7 @@ from cardwright.games.ark_age.language.build_text import build_json, read_build
 from cardwright.games.ark_age.language.faults import nearest
 from cardwright.games.ark_age.language.library import shipped_set
 from cardwright.games.leveler.cards.library import ready_decks
+from cardwright.lab.changed_cards import changed_content
 
 
 def read_brought(text: str, game_name: str, folder: Path) -> tuple[str, Json]:
@@ -50,9 +52,26 @@ def ready_names(game_name: str) -> list[str]:
     return _BROUGHT[game_name].ready() if game_name in _BROUGHT else []
 
 
-def content_of(game_name: str, brought: Sequence[Json]) -> Json:
-    """Return the content of a game in which the seats bring these, ``None`` without any."""
-    return {_BROUGHT[game_name].key: list(brought)} if brought else None
+def content_of(
+    game_name: str,
+    brought: Sequence[Json],
+    cards: Json = None,
+    changes: Mapping[str, Mapping[str, int]] = MappingProxyType({}),
+) -> Json:
+    """Return the content of a game in which the seats bring these, ``None`` without any.
+
+    Args:
+        game_name: the game type.
+        brought: a build or deck for each seat, or none at all.
+        cards: the cards to play with, None for those of the package.
+        changes: numbers on them to change, by card and field.
+
+    Raises:
+        CardwrightError: if numbers are changed that are not there.
+    """
+    if cards is None and not changes:
+        return {_BROUGHT[game_name].key: list(brought)} if brought else None
+    return changed_content(brought, cards, changes)
 
 
 class _Brought(NamedTuple):

@@ -38,6 +38,8 @@ class Variant:
     name: str
     options: Options
     """A full set."""
+    cards: Mapping[str, Mapping[str, int]] = field(default_factory=dict[str, Mapping[str, int]])
+    """Numbers printed on cards that it changes, by card and field (Ark Age)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,10 @@ class Experiment:
     """Measures and where they should lie, lowest and highest."""
     builds: Mapping[str, Json] = field(default_factory=dict[str, Json])
     """What each build's name stands for, as the game type's content has it."""
+    cards_file: str = ""
+    """Name of the file that the cards came from, empty for those of the package."""
+    cards: Json = None
+    """The cards that are played, as the game type's content has them; None: the package's."""
     text: str = ""
     """The file it was read from, to be read again."""
 

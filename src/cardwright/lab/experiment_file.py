@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from cardwright.carddata.ark_files import read_text
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame, Json
 from cardwright.core.record import MAX_SEED
 from cardwright.games import GAMES
+from cardwright.lab.changed_cards import GAME as CHANGEABLE
+from cardwright.lab.changed_cards import read_cards
 from cardwright.lab.contents import content_of, read_brought
 from cardwright.lab.experiment import (
     EFFECT,
@@ -27,10 +30,12 @@ from cardwright.lab.probes import WIDE_PROBES, measures_of
 from cardwright.lab.toml_fields import Fields, as_text, is_list, is_table
 
 _KEYS: Final = (
-    "name", "game", "seed", "seats", "agents", "builds", "decks", "measure", "probes", "options",
-    "variants", "stop", "goals",
+    "name", "game", "seed", "seats", "agents", "builds", "decks", "cards", "measure", "probes",
+    "options", "variants", "stop", "goals",
 )  # fmt: skip
 _STOPS: Final = ("blocks", "precision", "evidence")
+MOST_PRINTED: Final = 99
+"""A number on a card."""
 _MOST: Final = 12
 """Contestants and variants: their pairs are all played."""
 
@@ -89,6 +94,8 @@ class _Reader(Fields):
             probes=probes,
             goals=self.goals(game),
             builds=builds,
+            cards_file=self.text("cards", ""),
+            cards=self.cards(game),
             text=self.source,
         )
         self.check_played(found, game)
@@ -153,9 +160,55 @@ class _Reader(Fields):
             path = ("variants", name)
             if not is_table(changed):
                 raise self.error(path, f"{name} is no table", f"Write [variants.{name}]")
-            self.options(game, changed, path)
-            found.append(Variant(name, self.options(game, {**shared, **changed}, path)))
+            options = {key: value for key, value in changed.items() if key != "cards"}
+            self.options(game, options, path)
+            found.append(
+                Variant(
+                    name,
+                    self.options(game, {**shared, **options}, path),
+                    self.card_numbers(game, changed.get("cards", {}), (*path, "cards")),
+                )
+            )
         return tuple(found) or (Variant("as it is", base),)
+
+    def cards(self, game: AnyGame) -> Json:
+        """Return the cards of the file that is named, ``None`` without any."""
+        name = self.text("cards", "")
+        if name == "":
+            return None
+        self.refuse_cards(game, ("cards",))
+        path = self.folder / name
+        if not path.is_file():
+            raise self.error(("cards",), f"there is no file {name!r}", "Name a file of cards")
+        return read_cards(read_text(path), name)
+
+    def card_numbers(
+        self, game: AnyGame, changed: Any, path: tuple[str, ...]
+    ) -> dict[str, dict[str, int]]:
+        """Return the numbers on cards that a variant changes."""
+        if not is_table(changed):
+            raise self.error(path, "cards is no table", "Write [variants.NAME.cards.CARD]")
+        if changed:
+            self.refuse_cards(game, path)
+        found: dict[str, dict[str, int]] = {}
+        for card, numbers in changed.items():
+            if not is_table(numbers):
+                raise self.error((*path, card), f"{card} is no table", "Write might = 4 under it")
+            found[card] = {
+                name: self.whole(name, (*path, card, name), numbers, (0, MOST_PRINTED), 0)
+                for name in numbers
+            }
+        return found
+
+    def refuse_cards(self, game: AnyGame, path: tuple[str, ...]) -> None:
+        """Refuse other cards where the game type has none, or builds are left to chance."""
+        if game.spec.name != CHANGEABLE:
+            raise self.error(
+                path, f"{game.spec.name} plays its own cards", "Leave them as they are"
+            )
+        if not self.texts("builds", ()):
+            remedy = 'Write builds = ["..."] with those that hold the card'
+            raise self.error(path, "other cards are played with builds that are named", remedy)
 
     def options(
         self, game: AnyGame, chosen: Mapping[str, Any], path: tuple[str, ...]
@@ -199,9 +252,8 @@ class _Reader(Fields):
             contestants = [experiment.contestants[one] for one in cell.lineup]
             brought = [experiment.builds[one.build] for one in contestants if one.build]
             try:
-                game.setup(
-                    variant.options, 0, experiment.seats, content_of(game.spec.name, brought)
-                )
+                content = content_of(game.spec.name, brought, experiment.cards, variant.cards)
+                game.setup(variant.options, 0, experiment.seats, content)
             except CardwrightError as error:
                 named = " and ".join(dict.fromkeys(one.name for one in contestants))
                 what = f"{named} cannot play under {variant.name!r}: {error.what}"

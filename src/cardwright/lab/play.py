@@ -80,8 +80,9 @@ def match_of(experiment: Experiment, cell: Cell, seating: int) -> Match:
     """Return the rules and the content of a cell's games in one seating."""
     seated = [experiment.contestants[one] for one in cell.seated(seating)]
     brought = [experiment.builds[one.build] for one in seated if one.build]
-    options = experiment.variants[cell.variant].options
-    return Match(GAMES[experiment.game], options, content_of(experiment.game, brought))
+    variant = experiment.variants[cell.variant]
+    content = content_of(experiment.game, brought, experiment.cards, variant.cards)
+    return Match(GAMES[experiment.game], variant.options, content)
 
 
 _player = lru_cache(maxsize=256)(parse_player)

@@ -10,6 +10,8 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -22,6 +24,7 @@ from cardwright.lab.play import GameRow, Key, data_text
 EXPERIMENT_FILE: Final = "experiment.toml"
 DATABASE_FILE: Final = "games.sqlite"
 _FORMAT: Final = 1
+_block_of: Final = attrgetter("block")
 
 _TABLES: Final = """
 CREATE TABLE blocks (block INTEGER PRIMARY KEY);
@@ -79,12 +82,12 @@ class Store:
     def add(self, rows: Sequence[GameRow]) -> None:
         """Keep the games of whole blocks; blocks that are there are left as they are."""
         with self._database:
-            for block in sorted({row.block for row in rows}):
+            for block, games in groupby(sorted(rows, key=_block_of), key=_block_of):
                 added = self._database.execute("INSERT OR IGNORE INTO blocks VALUES (?)", (block,))
                 if added.rowcount:
                     self._database.executemany(
                         "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                        [_packed(row) for row in rows if row.block == block],
+                        [_packed(row) for row in games],
                     )
 
     def blocks(self) -> Iterator[int]:
@@ -193,6 +196,8 @@ def begin(folder: Path, experiment: Experiment) -> None:
         for name, build in experiment.builds.items():
             if not isinstance(build, str):
                 (folder / f"{name}.json").write_text(json.dumps(build, indent=1), "utf-8")
+        if experiment.cards_file:
+            (folder / experiment.cards_file).write_text(json.dumps(experiment.cards), "utf-8")
         path.write_text(experiment.text, encoding="utf-8")
     except OSError as error:
         raise CardwrightError(

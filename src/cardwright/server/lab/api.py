@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final
 
@@ -15,7 +16,7 @@ from cardwright.lab.asking import Question, experiment_text
 from cardwright.server.api import OFTEN, SPARINGLY, Asking, Served
 from cardwright.server.api_models import ErrorDetail
 from cardwright.server.browsers import browser_of
-from cardwright.server.lab.forms import lab_game
+from cardwright.server.lab.forms import lab_game, set_files
 from cardwright.server.lab.making import MOST_GAMES
 from cardwright.server.lab.models import (
     ChangeLine,
@@ -60,7 +61,7 @@ async def look(wanted: LabLook, served: Served) -> LabLooked:
     """Return a form as an experiment file, and whether it can be played; keep nothing."""
     text = wanted.text if wanted.question is None else _text_of(wanted.question)
     try:
-        checked = await served.lab.check(text, wanted.files)
+        checked = await served.lab.check(text, await _files(served, wanted))
     except CardwrightError as error:
         fault = ErrorDetail(what=error.what, where=error.where, remedy=error.remedy)
         return LabLooked(text=text, fault=fault, games_per_block=0, most_games=0)
@@ -76,7 +77,8 @@ async def look(wanted: LabLook, served: Served) -> LabLooked:
 async def make(wanted: NewRun, served: Served, asker: Asking) -> RunShape:
     """Keep an experiment and put it into the queue."""
     seconds = {"seconds": MINUTE} if wanted.minute else {}
-    run = await served.lab.make(wanted.text, wanted.files, asker.browser, **seconds)
+    files = await _files(served, wanted)
+    run = await served.lab.make(wanted.text, files, asker.browser, **seconds)
     return _shape(served, run, asker.browser)
 
 
@@ -177,6 +179,14 @@ async def compare(
 
 
 # ---- inside
+
+
+async def _files(served: Services, wanted: LabLook | NewRun) -> Mapping[str, str]:
+    """Return the files that come with an experiment, those of a designer's set included."""
+    if not wanted.card_set:
+        return wanted.files
+    shelved = await asyncio.to_thread(served.shelf.find, wanted.card_set)
+    return {**set_files(shelved), **wanted.files}
 
 
 def _text_of(question: LabQuestion) -> str:

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
+from typing import Final
 
 from cardwright.agents.levels import levels_of
 from cardwright.core.game import AnyGame
+from cardwright.games.ark_age.content import content_json
+from cardwright.games.ark_age.language.build_text import build_json
 from cardwright.lab.contents import ready_names
 from cardwright.lab.probes import WIDE_PROBES, measures_of
+from cardwright.server.ark.shelf import Shelved
 from cardwright.server.lab.models import LabGame, MeasureShape
 
-QUICK_AGENTS = ("uniform", "greedy")
+CARDS_FILE: Final = "cards.json"
+QUICK_AGENTS: Final = ("uniform", "greedy")
 """They think of nothing ahead: thousands of games in a minute."""
 
 
 def lab_game(game: AnyGame) -> LabGame:
     """Return what can be asked of a game type."""
     return _lab_game(game.spec.name)
+
+
+def set_files(shelved: Shelved) -> dict[str, str]:
+    """Return a designer's cards and builds as files that go with an experiment.
+
+    Raises:
+        ConflictError: while the set has errors.
+    """
+    whole = content_json(shelved.playable(), [])
+    del whole["builds"]
+    files = {CARDS_FILE: json.dumps(whole)}
+    for one in shelved.builds:
+        files[f"{one.id}.json"] = json.dumps(build_json(one.build))
+    return files
 
 
 @cache

@@ -16,10 +16,13 @@ from cardwright.core.errors import CardwrightError
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.store import begin
+from cardwright.lab.toml_fields import is_list
 from cardwright.lab.toml_lines import line_of
 
 WHERE: Final = "experiment"
 """The file's name in messages."""
+RESERVED: Final = frozenset({"about.json", "result.json", "report.json"})
+"""Files that the server keeps in a run's folder."""
 MOST_GAMES: Final = 200_000
 """Of one experiment made in a browser: about 60 MB of disk."""
 
@@ -62,6 +65,10 @@ def lay_out(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
 def _read(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
     _refuse_paths(text)
     for name, content in files.items():
+        if name in RESERVED:
+            raise CardwrightError(
+                f"{name} is a file of the run itself", where="files", remedy="Name yours otherwise"
+            )
         (folder / name).write_text(content, encoding="utf-8")
     experiment = read_experiment(text, WHERE, folder)
     most = experiment.games_per_block * experiment.stop.blocks
@@ -77,7 +84,7 @@ def _read(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
 
 def _refuse_paths(text: str) -> None:
     """Refuse builds that lie anywhere but beside the experiment."""
-    for key in ("builds", "decks"):
+    for key in ("builds", "decks", "cards"):
         for name in _listed(text, key):
             if Path(name).name != name:
                 raise CardwrightError(
@@ -88,12 +95,13 @@ def _refuse_paths(text: str) -> None:
 
 
 def _listed(text: str, key: str) -> list[str]:
-    """Return the texts of a list; what is no list, or no TOML, is refused by who reads it all."""
+    """Return the texts of a key; what is no list, or no TOML, is refused by who reads it all."""
     try:
         found: Any = tomllib.loads(text).get(key)
     except (ValueError, RecursionError):
         return []
-    return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
+    found = [found] if isinstance(found, str) else found
+    return [one for one in found if isinstance(one, str)] if is_list(found) else []
 
 
 def _short(experiment: Experiment) -> Checked:

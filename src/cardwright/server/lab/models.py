@@ -33,6 +33,12 @@ class LabQuestion(Message):
     game: Word
     agents: Words
     builds: Words = Field(default_factory=list[str])
+    cards: Word = ""
+    """File of the cards to play with; empty: those of the package."""
+    card_changes: dict[Word, dict[Word, dict[Word, StrictInt]]] = Field(
+        default_factory=dict[str, dict[str, dict[str, int]]], max_length=MOST_WORDS
+    )
+    """Numbers on cards that a variant changes, by its name, card and field."""
     options: Setting = Field(default_factory=dict[str, str])
     """What all variants share, changed from the default."""
     variants: dict[Word, Setting] = Field(
@@ -54,6 +60,8 @@ class LabLook(Message):
     question: LabQuestion | None = None
     """Else the text."""
     text: str = Field(default="", max_length=MAX_EXPERIMENT)
+    card_set: Word = ""
+    """Key of a designer's set: its cards (``cards.json``) and builds come along as files."""
     files: dict[FileName, Annotated[str, Field(max_length=MAX_FILE)]] = Field(
         default_factory=dict[str, str], max_length=MOST_FILES
     )
@@ -63,6 +71,8 @@ class NewRun(Message):
     """``POST /api/lab/runs``: an experiment to play."""
 
     text: str = Field(max_length=MAX_EXPERIMENT)
+    card_set: Word = ""
+    """As in :class:`LabLook`."""
     files: dict[FileName, Annotated[str, Field(max_length=MAX_FILE)]] = Field(
         default_factory=dict[str, str], max_length=MOST_FILES
     )
