@@ -65,6 +65,21 @@ def at_a_forced_decision(seed: int) -> State | None:
     return None
 
 
+def test_the_search_plays_the_action_that_it_weighs_first() -> None:
+    for state in positions(games=2):
+        decision = TOY.decision(state)
+        assert decision is not None
+        observation = TOY.observe(state, decision.seat)
+        agents: list[SearchAgent[Any, Any]] = [
+            SearchAgent(TOY, DEFAULTS, 2, 50, stream(5, "weigh")) for _ in range(2)
+        ]
+        weighed = agents[0].weigh(observation, decision)
+        assert weighed[0].action == agents[1].act(observation, decision)
+        assert sum(one.visits for one in weighed) == 50
+        assert {one.action for one in weighed} <= set(decision.actions)
+        assert all(0 <= one.share <= 1 for one in weighed)
+
+
 @pytest.mark.parametrize("name", ["greedy", "search:100"])
 def test_the_last_card_laid_is_the_highest(name: str) -> None:
     # Seat 1's last turn with two cards in hand: the lower one is never better than the higher.

@@ -658,19 +658,21 @@ export interface Hello {
   since?: number;
 }
 
-/** Ask what greedy would do, with its reason. */
+/** Ask what the computer would do, and why. Refused where `Snap.hints` is false. */
 export interface Hint {
   type: "hint";
   id: string;
   decision: number;
 }
 
-/** The answer to `hint`. */
+/** The answer to `hint`: greedy's play with its reason, and what the search thinks. */
 export interface HintSeen {
   type: "hint-seen";
   id: string;
   actions: string[];
   reason: ReasonSeen;
+  /** What the search looked at most, best first; empty where the game type is not searched. */
+  weighed: Weighed[];
 }
 
 /** How it was run. */
@@ -756,8 +758,6 @@ export interface LabLook {
   /** Else the text. */
   question?: LabQuestion | null;
   text?: string;
-  /** Key of a designer's set: its cards (`cards.json`) and builds come along as files. */
-  card_set?: string;
   files?: Record<string, unknown>;
 }
 
@@ -782,10 +782,6 @@ export interface LabQuestion {
   game: string;
   agents: string[];
   builds?: string[];
-  /** File of the cards to play with; empty: those of the package. */
-  cards?: string;
-  /** Numbers on cards that a variant changes, by its name, card and field. */
-  card_changes?: Record<string, Record<string, Record<string, number>>>;
   /** What all variants share, changed from the default. */
   options?: Record<string, string>;
   variants?: Record<string, Record<string, string>>;
@@ -945,7 +941,8 @@ export interface MendShape {
  * The message was refused; nothing changed.
  *
  * Codes: `malformed`, `stale` (another decision is pending), `not-your-turn`, `watching`,
- * `waiting` (for open seats), `illegal`, `over`, `failed` (the computer has no answer).
+ * `waiting` (for open seats), `illegal`, `over`, `failed` (the computer has no answer),
+ * `no-hints` (people play each other, and the table was not made with hints).
  */
 export interface Nack {
   type: "nack";
@@ -957,8 +954,6 @@ export interface Nack {
 /** `POST /api/lab/runs`: an experiment to play. */
 export interface NewRun {
   text: string;
-  /** As in :class:`LabLook`. */
-  card_set?: string;
   files?: Record<string, unknown>;
   /** Stop after a minute of playing, with what was played by then. */
   minute?: boolean;
@@ -992,6 +987,8 @@ export interface NewTable {
   both_sides?: boolean;
   /** Listed for everybody to watch. */
   public?: boolean;
+  /** The computer may be asked for advice also where people play each other. */
+  hints?: boolean;
   /** The card set, where the game type has several; the first if left out. */
   cards?: string;
 }
@@ -1471,6 +1468,8 @@ export interface Snap {
   seed: string | null;
   /** `commitment` is the SHA-256 of `salt:seed`; empty if a person chose the seed. */
   salt: string | null;
+  /** Whoever is asked may ask the computer for advice. */
+  hints: boolean;
   /**
    * The people bring builds, and not all are here: nobody plays, and nobody sees more than a
    * spectator. A new snap ends it.
@@ -1560,6 +1559,13 @@ export interface Try {
 export interface Undo {
   type: "undo";
   id: string;
+}
+
+/** One action of the pending question, as the search weighs it. */
+export interface Weighed {
+  action: string;
+  /** How often it would win, of 100 games between players like it. */
+  percent: number;
 }
 
 /** Ask why the last of `actions` is (not) offered after the others. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final, Generic
 
 from cardwright.agents.tree import Tree
@@ -14,6 +15,16 @@ from cardwright.core.rng import Stream
 
 ROLLOUT_PLIES: Final = 12
 """Random plies below a new node, where the rules bring an evaluation of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed(Generic[ActionT]):
+    """What a search found out about one action."""
+
+    action: ActionT
+    visits: int
+    share: float
+    """Mean score of the simulations through it, for the seat that decides: 0 to 1."""
 
 
 class SearchAgent(Generic[ActionT, ObservationT]):
@@ -52,17 +63,50 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         found = self._search(observation, decision.seat)
         return decision.actions[ids_of(self.game, decision).index(found)]
 
+    def weigh(
+        self, observation: ObservationT, decision: Decision[ActionT], /
+    ) -> list[Weighed[ActionT]]:
+        """Return the actions that a search looks at, the most visited first; it plays the first.
+
+        Nothing where there is nothing to choose.
+        """
+        position = self._position(observation, decision.seat)
+        if len(candidate_ids(position)) == 1:
+            return []
+        tree = self._grown(position, decision.seat)
+        numbered = zip(decision.actions, ids_of(self.game, decision), strict=True)
+        found = [
+            Weighed(action, int(tree.visits_of(number)), float(tree.value_of(number)))
+            for action, number in numbered
+            if tree.visits_of(number) > 0
+        ]
+        best = decision.actions[ids_of(self.game, decision).index(tree.best())]
+        return sorted(found, key=lambda one: (one.action != best, -one.visits))
+
     def _search(self, observation: Any, seat: int) -> int:
-        position = self.game.position(observation)
-        position.redeal(seat, self.rng)
+        position = self._position(observation, seat)
         considered = candidate_ids(position)
         if len(considered) == 1:
             return considered[0]
+        return self._grown(position, seat).best()
+
+    def _position(self, observation: Any, seat: int) -> Position:
+        position = self.game.position(observation)
+        position.redeal(seat, self.rng)
+        return position
+
+    def _grown(self, position: Position, seat: int) -> Tree:
+        """Return the tree of a search from the position."""
         if self._tree is None:
             plies = rollout_plies(self.game, position)
             self._tree = Tree(self._action_count, self.seats, self.simulations, plies)
         self._tree.search(position, seat, self.rng)
-        return self._tree.best()
+        return self._tree
+
+
+def is_searched(game: AnyGame, observation: Any) -> bool:
+    """Return whether the game type's rules have a kernel, which makes searching them quick."""
+    return not isinstance(game.position(observation), GamePosition)
 
 
 def rollout_plies(game: AnyGame, position: Position) -> int:

@@ -105,6 +105,8 @@ class NewTable(Message):
     """Hot-seat: one browser plays every human seat."""
     public: StrictBool = False
     """Listed for everybody to watch."""
+    hints: StrictBool = False
+    """The computer may be asked for advice also where people play each other."""
     cards: str = Field(default="", max_length=64)
     """The card set, where the game type has several; the first if left out."""
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 from cardwright.core.errors import CardwrightError
-from cardwright.core.game import Decision, Reason, Seat
+from cardwright.core.game import Decision, Seat
 from cardwright.core.record import Tried
 from cardwright.core.rng import stream
 from cardwright.server.errors import MessageRefusedError
@@ -18,7 +18,7 @@ from cardwright.server.metrics import Metrics
 from cardwright.server.quiet import quiet_for
 from cardwright.server.room import Room
 from cardwright.server.settings import Settings
-from cardwright.server.thinking import Mind, Question, advise, choose
+from cardwright.server.thinking import Advised, Mind, Question, advise, choose
 from cardwright.server.workers import WorkerDiedError, Workers
 
 log = logging.getLogger("cardwright.server")
@@ -50,24 +50,24 @@ class Computers:
         """Return whether a computer is at work at the table."""
         return room in self._tasks
 
-    async def hint(self, room: Room, seat: Seat) -> tuple[list[str], Reason]:
-        """Return the play that the greedy agent would make for the seat, and why.
+    async def hint(self, room: Room, seat: Seat) -> tuple[list[str], Advised]:
+        """Return the play that the greedy agent would make for the seat, and why it begins so.
 
         Raises:
             TimeoutError, WorkerDiedError, RuntimeError: if it did not answer.
             CardwrightError: if the question changed meanwhile.
         """
-        reasons: list[Reason] = []
+        advised: list[Advised] = []
 
         async def ask(question: Question, limit: float) -> str:
-            text, reason = await self._workers.run(limit, advise, question)
-            reasons.append(reason)
-            return text
+            is_first = not advised
+            advised.append(await self._workers.run(limit, advise, question, is_first))
+            return advised[-1].action
 
         texts = await self._walk(room, seat, ask)
-        if not reasons:
+        if not advised:
             raise MessageRefusedError("stale", "the question has changed meanwhile")
-        return texts, reasons[0]
+        return texts, advised[0]
 
     async def close(self) -> None:
         """Stop moving; what was not stored did not happen."""

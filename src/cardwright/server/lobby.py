@@ -46,6 +46,16 @@ class Asker:
 
 
 @dataclass(frozen=True, slots=True)
+class Manners:
+    """What a table allows besides playing."""
+
+    public: bool = False
+    """Anybody may watch."""
+    hints: bool = False
+    """The computer may be asked for advice also where people play each other."""
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """The position that a new table starts from."""
 
@@ -80,7 +90,9 @@ class Lobby:
         """
         people = Seating(game, wanted.seats, wanted.both_sides)
         record, salt = await asyncio.to_thread(self._begin, game, wanted)
-        return await self._make(Start(record, salt), people, asker, wanted.public)
+        return await self._make(
+            Start(record, salt), people, asker, Manners(wanted.public, wanted.hints)
+        )
 
     def _begin(self, game: AnyGame, wanted: NewTable) -> tuple[Record, str]:
         """Return the new game with the salt of its seed; cards may have to be read for it."""
@@ -103,7 +115,7 @@ class Lobby:
         """
         seat = Seat(seating.own[0] if seating.own else 0)
         record = await asyncio.to_thread(_gone_on, game, played, seat)
-        return await self._make(Start(record, ""), seating, asker, public=False)
+        return await self._make(Start(record, ""), seating, asker, Manners())
 
     async def rematch(self, room: Room) -> str:
         """Make the next table of the same people, seats swapped; return its id."""
@@ -115,7 +127,7 @@ class Lobby:
             content, options = self._bringers[old.game].rotate(content, options)
         record = Record(room.game, options, seed, len(old.players), content)
         players = [*old.players[1:], old.players[0]]
-        row = _row(Start(record, salt), players, old.both_sides, old.public)
+        row = _row(Start(record, salt), players, old.both_sides, Manners(old.public, old.hints))
         moved = [
             (browser, (seat - 1) % len(players))
             for browser, seat in await self._store.run(queries.holders_of, old.id)
@@ -238,8 +250,10 @@ class Lobby:
         bringer = self._bringers[room.row.game]
         return bringer.replace(room.record.content, seat, build, room.record.options)
 
-    async def _make(self, start: Start, seating: Seating, asker: Asker, public: bool) -> TableMade:
-        row = _row(start, seating.players(), seating.both_sides, public)
+    async def _make(
+        self, start: Start, seating: Seating, asker: Asker, manners: Manners
+    ) -> TableMade:
+        row = _row(start, seating.players(), seating.both_sides, manners)
         token = new_token() if seating.own else None
         rows = queries.NewTableRows(
             row,
@@ -282,7 +296,7 @@ def invite_address(base: str, table: str, token: str) -> str:
     return f"{base}/t/{table}#{token}"
 
 
-def _row(start: Start, players: list[Any], both_sides: bool, public: bool) -> TableRow:
+def _row(start: Start, players: list[Any], both_sides: bool, manners: Manners) -> TableRow:
     """Return a table before it is stored; a new game with content waits for its open seats."""
     record, now = start.record, time.time()
     decision = record.decision
@@ -298,7 +312,8 @@ def _row(start: Start, players: list[Any], both_sides: bool, public: bool) -> Ta
         seed=str(record.seed),
         salt=start.salt,
         both_sides=both_sides,
-        public=public,
+        public=manners.public,
+        hints=manners.hints,
         gathering=gathering,
         v=1,
         turn=record.entries[-1].turn if record.entries else 1,

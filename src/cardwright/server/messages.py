@@ -31,6 +31,7 @@ def snap(room: Room, viewer: Viewer) -> Snap:
         viewer=room.shown_to(viewer),
         both_sides=len(viewer.seats) > 1,
         gathering=room.is_gathering,
+        hints=room.gives_hints,
         events=entries_seen(room.record, room.shown_to(viewer)),
         commitment=commitment(int(row.seed), row.salt) if row.salt else "",
         **_face(room, viewer),

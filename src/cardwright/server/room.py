@@ -95,6 +95,12 @@ class Room:
         """Return the seats of that kind."""
         return [seat for seat in range(len(self.row.players)) if self.kind(seat) == kind]
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether the computer may be asked for advice: not against others, unless agreed on."""
+        others = len(self.seats_of_kind("human")) + len(self.seats_of_kind("open")) > 1
+        return self.row.hints or self.row.both_sides or not others
+
     def shown_to(self, viewer: Viewer) -> int | None:
         """Return the seat on whose behalf the viewer looks now.
 

@@ -39,6 +39,8 @@ class TableRow(Base):
     """Empty if a person chose the seed: then there is nothing to prove."""
     both_sides: Mapped[bool]
     public: Mapped[bool]
+    hints: Mapped[bool] = mapped_column(server_default=false())
+    """The computer advises people also against each other."""
     gathering: Mapped[bool] = mapped_column(server_default=false())
     """Its people bring something of their own, and not all of them are here: nobody plays yet."""
     v: Mapped[int]

@@ -49,6 +49,7 @@ from cardwright.server.wire import (
     Takeback,
     Try,
     Undo,
+    Weighed,
     Why,
 )
 from cardwright.server.workers import WorkerDiedError
@@ -274,12 +275,16 @@ class _Guest:
         room = self.room
         async with room.turn():
             seat = room.asked(self.connection.viewer, message.decision)
+        if not room.gives_hints:
+            raise MessageRefusedError("no-hints", "between people this table gives no hints")
         try:
-            texts, reason = await self.services.computers.hint(room, Seat(seat))
+            texts, advice = await self.services.computers.hint(room, Seat(seat))
         except (TimeoutError, WorkerDiedError, RuntimeError) as error:
             log.warning("table %s: no hint: %r", room.row.id, error)
             raise MessageRefusedError("failed", "the computer has no hint now") from error
-        return HintSeen(id=message.id, actions=texts, reason=reason_seen(reason))
+        weighed = [Weighed(action=text, percent=percent) for text, percent in advice.weighed]
+        reason = reason_seen(advice.reason)
+        return HintSeen(id=message.id, actions=texts, reason=reason, weighed=weighed)
 
     async def _snap(self) -> Message:
         """Return everything, with the links that a player may pass on."""

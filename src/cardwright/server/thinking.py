@@ -14,11 +14,18 @@ from typing import Any, Final
 
 from cardwright.agents.greedy import GreedyAgent
 from cardwright.agents.policies import policy_for
+from cardwright.agents.search import SearchAgent, is_searched
 from cardwright.agents.spec import make, parse
 from cardwright.core.game import Agent, Decision, Json, Reason, Seat
-from cardwright.core.rng import Stream
+from cardwright.core.rng import Stream, stream
 from cardwright.server import workers
 from cardwright.server.meeting import meet
+
+HINT_SIMULATIONS: Final = 200
+"""Of the search behind a hint: quick also where nothing is compiled."""
+
+HINT_CHOICES: Final = 3
+"""How many of its choices a hint tells."""
 
 _REMEMBERED: Final = 16
 """Plays whose agent is kept until their next step, so that its chance goes on."""
@@ -76,13 +83,33 @@ def choose(question: Question, mind: Mind, seconds: float) -> str:
     return game.notation(action)
 
 
-def advise(question: Question) -> tuple[str, Reason]:
-    """Return what the greedy agent would do, and why."""
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What the computer would do, and why."""
+
+    action: str
+    """The greedy agent's."""
+    reason: Reason
+    weighed: tuple[tuple[str, int], ...]
+    """Actions that a search looked at most, with how often each wins in percent, best first."""
+
+
+def advise(question: Question, with_search: bool) -> Advised:
+    """Return what the greedy agent would do and why; also what a short search thinks, if asked."""
     meet(question.game, question.cards, question.options)
     game = workers.game(question.game)
-    observation = game.from_json(question.observation)
-    advice = _greedy(question).advise(observation, _decision(question))
-    return game.notation(advice.action), advice.reason
+    observation, decision = game.from_json(question.observation), _decision(question)
+    advice = _greedy(question).advise(observation, decision)
+    weighed: tuple[tuple[str, int], ...] = ()
+    if with_search and is_searched(game, observation):
+        search = SearchAgent[Any, Any](
+            game, question.options, question.seats, HINT_SIMULATIONS, stream(0, "hint")
+        )
+        weighed = tuple(
+            (game.notation(one.action), round(100 * one.share))
+            for one in search.weigh(observation, decision)[:HINT_CHOICES]
+        )
+    return Advised(game.notation(advice.action), advice.reason, weighed)
 
 
 class _OutOfTimeError(Exception):

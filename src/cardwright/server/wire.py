@@ -94,7 +94,7 @@ class Rematch(Message):
 
 
 class Hint(Message):
-    """Ask what greedy would do, with its reason."""
+    """Ask what the computer would do, and why. Refused where ``Snap.hints`` is false."""
 
     type: Literal["hint"]
     id: str = Field(max_length=64)
@@ -217,6 +217,8 @@ class Snap(Message):
     """Decimal, once the game is over."""
     salt: str | None = None
     """``commitment`` is the SHA-256 of ``salt:seed``; empty if a person chose the seed."""
+    hints: bool = True
+    """Whoever is asked may ask the computer for advice."""
     gathering: bool = False
     """The people bring builds, and not all are here: nobody plays, and nobody sees more than a
     spectator. A new snap ends it."""
@@ -275,13 +277,23 @@ class Reasons(Message):
     """Actions that would work, as texts."""
 
 
+class Weighed(Message):
+    """One action of the pending question, as the search weighs it."""
+
+    action: str
+    percent: int
+    """How often it would win, of 100 games between players like it."""
+
+
 class HintSeen(Message):
-    """The answer to ``hint``."""
+    """The answer to ``hint``: greedy's play with its reason, and what the search thinks."""
 
     type: Literal["hint-seen"] = "hint-seen"
     id: str
     actions: list[str]
     reason: ReasonSeen
+    weighed: list[Weighed] = []
+    """What the search looked at most, best first; empty where the game type is not searched."""
 
 
 class Ack(Message):
@@ -296,7 +308,8 @@ class Nack(Message):
     """The message was refused; nothing changed.
 
     Codes: ``malformed``, ``stale`` (another decision is pending), ``not-your-turn``, ``watching``,
-    ``waiting`` (for open seats), ``illegal``, ``over``, ``failed`` (the computer has no answer).
+    ``waiting`` (for open seats), ``illegal``, ``over``, ``failed`` (the computer has no answer),
+    ``no-hints`` (people play each other, and the table was not made with hints).
     """
 
     type: Literal["nack"] = "nack"

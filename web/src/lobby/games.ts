@@ -92,6 +92,8 @@ export interface Setting {
   /** As typed; empty: drawn by the server, with a commitment. */
   seed: string;
   isPublic: boolean;
+  /** The computer advises people against each other, too. */
+  hasHints: boolean;
 }
 
 /** A form that has just been opened. */
@@ -107,6 +109,7 @@ export const FRESH: Setting = {
   options: {},
   seed: '',
   isPublic: false,
+  hasHints: false,
 };
 
 /** Return the request that deals this setting. */
@@ -120,6 +123,7 @@ export function tableOf(game: GameType, setting: Setting, name: string): NewTabl
     seats: isInOrder ? seats : seats.reverse(),
     both_sides: setting.against === 'both',
     public: setting.isPublic,
+    ...(setting.hasHints ? { hints: true } : {}),
     ...(seed === '' ? {} : { seed: Number(seed) }),
     ...(setting.cards === '' ? {} : { cards: setting.cards }),
   };

@@ -38,6 +38,7 @@ export function aSnap(special: Partial<Snap> = {}): Snap {
     viewer: 0,
     both_sides: false,
     commitment: '',
+    hints: true,
     gathering: false,
     invites: [],
     invite: null,
