@@ -209,7 +209,8 @@ export class Play {
 
   private async lookAhead(walk: Walk, handle: Handle): Promise<void> {
     const timer = this.peekTimer;
-    const found = this.find(handle);
+    // What was pointed at before the question changed is not asked about any more.
+    const found = this.walk === walk ? this.find(handle) : null;
     if (found?.pressed.kind !== 'choice') return;
     const parts = walking.answered(walk, found.index, found.pressed.choice, this.lists());
     if (parts.length === 0) return;
