@@ -13,7 +13,7 @@ from cardwright.lab.play import GameRow
 from cardwright.lab.probes import ENDING, measures_of
 from cardwright.lab.stats.intervals import Moments
 from cardwright.lab.stats.matchups import Pair
-from cardwright.lab.watch import variant_means
+from cardwright.lab.watch import value_of
 
 MOST_KINDS: Final = 200
 """Different pairs of block means that are counted for a bootstrap. A share of won games has a
@@ -35,6 +35,10 @@ class Tables:
     """The sums of one run."""
 
     experiment: Experiment
+    cells: tuple[Cell, ...]
+    """The experiment's, in their order."""
+    measures: tuple[str, ...]
+    """Names of all measures of the game type."""
     blocks: int = 0
     games: int = 0
     spreads: list[dict[str, Spread]] = field(default_factory=list[dict[str, Spread]])
@@ -63,6 +67,8 @@ def gather(experiment: Experiment, rows: Iterable[GameRow]) -> Tables:
     variants = len(experiment.variants)
     tables = Tables(
         experiment,
+        experiment.cells,
+        tuple(measures_of(experiment.game)),
         spreads=[{} for _ in range(variants)],
         differences=[{} for _ in range(variants - 1)],
         headline=[Counter() for _ in range(variants - 1)],
@@ -80,36 +86,77 @@ def _add_block(tables: Tables, rows: Sequence[GameRow]) -> None:
     tables.games += len(rows)
     for row in rows:
         _add_game(tables, row)
-    for measure in measures_of(tables.experiment.game):
-        _add_means(tables, rows, measure)
-    means = variant_means(tables.experiment, rows, tables.experiment.measure)
-    for counts, mean in zip(tables.headline, means[1:], strict=True):
-        if mean is not None and means[0] is not None and len(counts) <= MOST_KINDS:
-            counts[means[0], mean] += 1
+    means = [_means(games, tables.measures) for games in _by_variant(tables, rows)]
+    _add_means(tables, means)
+    name = tables.experiment.measure
+    first = means[0].get(name)
+    for counts, found in zip(tables.headline, means[1:], strict=True):
+        if first is not None and name in found and len(counts) <= MOST_KINDS:
+            counts[first, found[name]] += 1
     for number, games in groupby(rows, key=lambda row: row.cell):
-        _add_cell(tables, tables.experiment.cells[number], list(games))
+        _add_cell(tables, tables.cells[number], list(games))
+
+
+def _by_variant(tables: Tables, rows: Sequence[GameRow]) -> list[list[GameRow]]:
+    """Return a block's games under each variant."""
+    found: list[list[GameRow]] = [[] for _ in tables.experiment.variants]
+    for row in rows:
+        found[tables.cells[row.cell].variant].append(row)
+    return found
+
+
+def _means(rows: Sequence[GameRow], measures: Sequence[str]) -> dict[str, float]:
+    """Return the mean of each measure that any of the games has."""
+    if not rows:
+        return {}
+    if len(rows) == 1:
+        values = rows[0].values
+        return {
+            name: values.get(name, 0.0)
+            for name in measures
+            if name in values or name.startswith(ENDING)
+        }
+    return _means_of_several(rows, measures)
+
+
+def _means_of_several(rows: Sequence[GameRow], measures: Sequence[str]) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for name in measures:
+        values = [value for row in rows if (value := value_of(row, name)) is not None]
+        if values:
+            found[name] = sum(values) / len(values)
+    return found
 
 
 def _add_game(tables: Tables, row: GameRow) -> None:
-    variant = tables.experiment.cells[row.cell].variant
+    variant = tables.cells[row.cell].variant
     tables.endings[variant][row.ending] += 1
+    spreads = tables.spreads[variant]
     for measure, value in row.values.items():
         if not measure.startswith(ENDING):
-            spread = tables.spreads[variant].setdefault(measure, Spread())
-            spread.games[round(value, 1)] += 1
+            _spread(spreads, measure).games[round(value, 1)] += 1
     for kind, (offered, taken) in row.wide.get("choices", {}).items():
         tables.choices[kind, "offered"] += offered
         tables.choices[kind, "taken"] += taken
 
 
-def _add_means(tables: Tables, rows: Sequence[GameRow], measure: str) -> None:
-    means = variant_means(tables.experiment, rows, measure)
-    for spreads, mean in zip(tables.spreads, means, strict=True):
-        if mean is not None:
-            spreads.setdefault(measure, Spread()).blocks.add(mean)
-    for differences, mean in zip(tables.differences, means[1:], strict=True):
-        if mean is not None and means[0] is not None:
-            differences.setdefault(measure, Moments()).add(mean - means[0])
+def _spread(spreads: dict[str, Spread], measure: str) -> Spread:
+    found = spreads.get(measure)
+    if found is None:
+        found = spreads[measure] = Spread()
+    return found
+
+
+def _add_means(tables: Tables, means: Sequence[dict[str, float]]) -> None:
+    """Add a block's means under each variant, and their differences to the first one's."""
+    for spreads, found in zip(tables.spreads, means, strict=True):
+        for measure, mean in found.items():
+            _spread(spreads, measure).blocks.add(mean)
+    first = means[0]
+    for differences, found in zip(tables.differences, means[1:], strict=True):
+        for measure, mean in found.items():
+            if measure in first:
+                differences.setdefault(measure, Moments()).add(mean - first[measure])
 
 
 def _add_cell(tables: Tables, cell: Cell, rows: Sequence[GameRow]) -> None:

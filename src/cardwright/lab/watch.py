@@ -36,6 +36,7 @@ class Watch:
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
+        self._cells = experiment.cells
         self.blocks = 0
         self.levels = [Moments() for _ in experiment.variants]
         """The measure's block means under each variant."""
@@ -47,7 +48,7 @@ class Watch:
 
     def add(self, rows: Sequence[GameRow]) -> None:
         """Take the next block; may set :attr:`stopped`."""
-        means = variant_means(self.experiment, rows, self.experiment.measure)
+        means = self._means(rows)
         for moments, mean in zip(self.levels, means, strict=True):
             if mean is not None:
                 moments.add(mean)
@@ -58,6 +59,15 @@ class Watch:
         self.blocks += 1
         if self.blocks % LOOK_EVERY == 0 or self.blocks == self.experiment.stop.blocks:
             self._look()
+
+    def _means(self, rows: Sequence[GameRow]) -> list[float | None]:
+        """Return a block's mean under each variant, ``None`` where no game has the measure."""
+        found: list[list[float]] = [[] for _ in self.experiment.variants]
+        for row in rows:
+            value = value_of(row, self.experiment.measure)
+            if value is not None:
+                found[self._cells[row.cell].variant].append(value)
+        return [sum(values) / len(values) if values else None for values in found]
 
     def intervals(self) -> list[Interval]:
         """Return the interval of the measure's difference, else of its level, as it stands.
@@ -92,19 +102,6 @@ class Watch:
             return False
         widest = max(high - low for low, high in (one.interval() for one in watched))
         return widest / 2 <= self.experiment.stop.precision
-
-
-def variant_means(
-    experiment: Experiment, rows: Sequence[GameRow], measure: str
-) -> list[float | None]:
-    """Return a block's mean of a measure under each variant, ``None`` where no game has it."""
-    cells = experiment.cells
-    found: list[list[float]] = [[] for _ in experiment.variants]
-    for row in rows:
-        value = value_of(row, measure)
-        if value is not None:
-            found[cells[row.cell].variant].append(value)
-    return [sum(values) / len(values) if values else None for values in found]
 
 
 def value_of(row: GameRow, measure: str) -> float | None:
