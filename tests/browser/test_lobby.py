@@ -100,6 +100,23 @@ def test_a_build_that_cannot_be_played_is_refused_with_its_rule(
     expect(alert).to_contain_text("ark 700.2")
 
 
+def test_ready_builds_that_the_options_forbid_are_not_offered(
+    house: House, visitors: Visitors
+) -> None:
+    page = visitors.page(WIDE)
+    ark_lobby(page, house.url)
+    mine = page.get_by_label("You play")
+    mine.select_option(label="Storm Wing")
+    page.get_by_role("button", name="Rules").click()
+    page.locator("#option-deck_size").fill("40")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "a deck has 40 cards, this one 60 (ark 700.2)"
+    )
+    expect(mine.locator("option:disabled")).to_have_count(10)
+
+
 def test_the_guided_first_game_is_dealt_at_once(house: House, visitors: Visitors) -> None:
     page = visitors.page(WIDE)
     come_in(page, "Ada", house.url)

@@ -141,6 +141,19 @@ def test_an_unknown_option_is_refused(alice: Browser) -> None:
     assert refused(alice.post(f"{S1}/check", body, 400))["remedy"] == "Did you mean deck_size?"
 
 
+def verdicts(browser: Browser, **options: str) -> dict[str, str]:
+    answer = browser.post(f"{S1}/ready", {"options": options})
+    return {one["id"]: one["reason"] for one in answer["builds"]}
+
+
+def test_700_ready_builds_are_judged_by_the_options_of_the_game(alice: Browser) -> None:
+    usual = verdicts(alice)
+    assert len(usual) == 10
+    assert set(usual.values()) == {""}
+    small = verdicts(alice, deck_size="40")
+    assert all("(ark 700.2)" in reason for reason in small.values()), small
+
+
 # ---- every form of a build
 
 

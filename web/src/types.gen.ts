@@ -1250,6 +1250,23 @@ export interface ReadyShape {
   build: BuildShape;
 }
 
+/** Whether a ready build may be played under some options. */
+export interface ReadyVerdict {
+  id: string;
+  /** What stands against it, with the rules; empty if nothing does. */
+  reason: string;
+}
+
+/** The verdict of each ready build of a set. */
+export interface ReadyVerdicts {
+  builds: ReadyVerdict[];
+}
+
+/** `POST /api/ark-age/sets/{key}/ready`: the options of a game that is being set up. */
+export interface ReadyWanted {
+  options?: Record<string, string>;
+}
+
 /** One condition, met or unmet. */
 export interface ReasonSeen {
   rule: string;

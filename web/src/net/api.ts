@@ -25,6 +25,7 @@ import type {
   NewTable,
   PlayOn,
   PrintWanted,
+  ReadyVerdicts,
   ReplayMade,
   Rules,
   SetLine,
@@ -91,6 +92,13 @@ export const api = {
   completeBuild: (key: string, build: BuildShape) =>
     post<BuildLooked>(`${setPath(key)}/complete`, { build }),
   readBuild: (key: string, text: string) => post<BuildLooked>(`${setPath(key)}/read`, { text }),
+  /** The ready builds that the options forbid, with what stands against each. */
+  readyBuilds: (key: string, options: Record<string, string>) =>
+    post<ReadyVerdicts>(`${setPath(key)}/ready`, { options }).then(({ builds }) =>
+      Object.fromEntries(
+        builds.filter(({ reason }) => reason !== '').map((b) => [b.id, b.reason]),
+      ),
+    ),
   hands: (key: string, build: BuildShape, seed: number) =>
     post<Hands>(`${setPath(key)}/hands`, { build, seed }).then(({ hands }) => hands),
   /** Cards as a file: sheets to cut out, or an archive for another program. */

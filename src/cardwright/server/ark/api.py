@@ -20,6 +20,7 @@ from cardwright.server.ark.making import (
     looked_at,
     opening_hand,
     read_any,
+    reasons_against,
     shape_of,
 )
 from cardwright.server.ark.models import (
@@ -32,6 +33,9 @@ from cardwright.server.ark.models import (
     HandsWanted,
     PrintWanted,
     ReadyShape,
+    ReadyVerdict,
+    ReadyVerdicts,
+    ReadyWanted,
     SetLine,
     Sets,
     SetShown,
@@ -109,6 +113,20 @@ async def read_build(key: str, wanted: BuildText, served: Served) -> BuildLooked
         return looked_at(build, cards, ARK_AGE_OPTIONS.defaults())
 
     return await asyncio.to_thread(read)
+
+
+@ark_router.post("/api/ark-age/sets/{key}/ready", dependencies=OFTEN)
+async def judge_ready_builds(key: str, wanted: ReadyWanted, served: Served) -> ReadyVerdicts:
+    """Return which ready builds may be played under these options, and what forbids the others."""
+    options = ARK_AGE_OPTIONS.complete(wanted.options)
+    shelved = await asyncio.to_thread(served.shelf.find, key)
+    cards = _cards(shelved)
+    return ReadyVerdicts(
+        builds=[
+            ReadyVerdict(id=one.id, reason=reasons_against(one.build, cards, options))
+            for one in shelved.builds
+        ]
+    )
 
 
 @ark_router.post("/api/ark-age/sets/{key}/hands", dependencies=OFTEN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -21,7 +21,6 @@ from cardwright.games.ark_age.language.builds import (
     MOST_CARDS,
     Build,
     Lists,
-    Problem,
     build_of,
     check_build,
     is_legal,
@@ -116,13 +115,23 @@ def require_legal(build: Build, cards: CardSet, options: Options, where: str) ->
     Raises:
         CardwrightError: with every reason and its rule (ark 700.7).
     """
-    wrong = [p for p in check_build(resolve(build, cards.cards), options) if not p.is_warning]
+    wrong = reasons_against(build, cards, options)
     if wrong:
         raise CardwrightError(
-            f"the build is not legal: {_listed(wrong)}",
+            f"the build is not legal: {wrong}",
             where=where,
             remedy="Change it in the editor; it can complete a build by itself",
         )
+
+
+def reasons_against(build: Build, cards: CardSet, options: Options) -> str:
+    """Return why a build cannot be played, with the rules; empty if it can (ark 700.7).
+
+    Raises:
+        CardwrightError: for an id that is no card.
+    """
+    wrong = [p for p in check_build(resolve(build, cards.cards), options) if not p.is_warning]
+    return "; ".join(f"{problem.reason} ({problem.rule})" for problem in wrong)
 
 
 def is_playable(build: Build, cards: CardSet, options: Options) -> bool:
@@ -158,10 +167,6 @@ def opening_hand(build: Build, options: Options, seed: int, number: int) -> list
     for _ in range(min(int(options["opening_hand"]), len(deck))):
         hand.append(deck.pop(int(rng.below(len(deck)))))
     return hand
-
-
-def _listed(problems: Iterable[Problem]) -> str:
-    return "; ".join(f"{problem.reason} ({problem.rule})" for problem in problems)
 
 
 def _counts(lists: Lists, options: Options) -> list[CountShape]:

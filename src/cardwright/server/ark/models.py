@@ -196,6 +196,26 @@ class Hands(Message):
     hands: list[list[str]]
 
 
+class ReadyWanted(Message):
+    """``POST /api/ark-age/sets/{key}/ready``: the options of a game that is being set up."""
+
+    options: dict[str, str] = Field(default_factory=dict[str, str], max_length=MAX_OPTIONS)
+
+
+class ReadyVerdict(Message):
+    """Whether a ready build may be played under some options."""
+
+    id: str
+    reason: str
+    """What stands against it, with the rules; empty if nothing does."""
+
+
+class ReadyVerdicts(Message):
+    """The verdict of each ready build of a set."""
+
+    builds: list[ReadyVerdict]
+
+
 class PrintWanted(Message):
     """``POST /api/ark-age/sets/{key}/print``: cards as a file to save."""
 
@@ -210,5 +230,5 @@ class PrintWanted(Message):
     """Where the pictures for Tabletop Simulator will lie; nothing else needs it."""
 
 
-REQUESTS = (BuildLook, BuildText, HandsWanted, PrintWanted)
-ANSWERS = (CardSheets, Sets, SetShown, BuildLooked, Hands)
+REQUESTS = (BuildLook, BuildText, HandsWanted, ReadyWanted, PrintWanted)
+ANSWERS = (CardSheets, Sets, SetShown, BuildLooked, Hands, ReadyVerdicts)
