@@ -14,14 +14,14 @@ from cardwright.lab.cluster import Cluster
 from cardwright.lab.crew import Alone
 from cardwright.lab.run import run
 from cardwright.lab.watch import Watch
-from tests.lab.experiments import short
+from tests.lab.experiments import short, slow
 from tests.lab.test_run import children_of, rows_of
 
 
 # Dask shuts a killed worker's connections down by their garbage collection.
 @pytest.mark.filterwarnings("default")
 def test_r21_a_cluster_of_which_a_worker_is_killed_gives_the_same_rows(tmp_path: Path) -> None:
-    run(short(40), tmp_path / "plain", Alone())
+    run(slow(40), tmp_path / "plain", Alone())
     done = count(1)
     killed: list[int] = []
 
@@ -30,7 +30,7 @@ def test_r21_a_cluster_of_which_a_worker_is_killed_gives_the_same_rows(tmp_path:
             killed.append(children_of(os.getpid())[0])
             os.kill(killed[-1], signal.SIGKILL)
 
-    run(short(40), tmp_path / "cluster", Cluster("local", 2), kill)
+    run(slow(40), tmp_path / "cluster", Cluster("local", 2), kill)
     assert killed
     assert rows_of(tmp_path / "plain") == rows_of(tmp_path / "cluster")
 
