@@ -29,7 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from cardwright.agents.bench import is_compiled
 from cardwright.games import GAMES
-from cardwright.server.app import create_app, server_config
+from cardwright.server.app import create_app, keep_what_is_loaded, server_config
 from tests.server.host import hello, settings_in
 
 GAME: Final = GAMES["parlor-magic"]
@@ -51,6 +51,7 @@ def serve(folder: str, port: int) -> None:
     """Serve until the process is ended."""
     chosen = settings_in(Path(folder), requests_per_minute=10**6)
     app = create_app(chosen, {GAME.spec.name: GAME})
+    keep_what_is_loaded()
     uvicorn.Server(server_config(app, "127.0.0.1", port)).run()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.core.errors import CardwrightError
-from cardwright.server.audience import OUTBOX, Audience, Connection, Viewer
+from cardwright.server.audience import HISTORY_SIZE, OUTBOX, Audience, Connection, Viewer
 from cardwright.server.errors import NotFoundError
 from cardwright.server.limits import Places, Window, Windows
 from cardwright.server.metrics import Metrics
@@ -25,7 +25,7 @@ from cardwright.server.tokens import (
     new_words,
     plain_words,
 )
-from cardwright.server.wire import Pong
+from cardwright.server.wire import Bye, Pong
 
 
 class Clock:
@@ -134,6 +134,19 @@ def test_a_stream_that_nobody_follows_is_forgotten() -> None:
     audience.join(connection)
     assert audience.missed(connection.viewer, 3, 4) is None
     assert audience.away_seconds(0) is None
+
+
+def test_rule_1_no_more_is_kept_than_a_whole_table_is_long() -> None:
+    audience = Audience(Clock())
+    connection = Connection(Viewer((0,)), "")
+    audience.join(connection)
+    for v in (2, 3, 4):
+        audience.publish(v, lambda _: Bye(code="gone", why="x" * (HISTORY_SIZE // 3)))
+    assert audience.missed(connection.viewer, 1, 4) is None
+    audience.publish(5, lambda _: Pong(n=5))
+    missed = audience.missed(connection.viewer, 2, 5)
+    assert missed is not None
+    assert (len(missed), missed[-1]) == (3, '{"type":"pong","n":5}')
 
 
 def test_the_data_folder_is_the_one_named_first(

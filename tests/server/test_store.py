@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import event, select, text
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
 from cardwright.core.errors import CardwrightError
 from cardwright.server import queries
-from cardwright.server.schema import Base
+from cardwright.server.schema import Base, ContentRow
 from cardwright.server.store import Store
 from tests.server.host import Browser, running, settings_in
 from tests.toy import TOY
@@ -88,6 +91,116 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(url: str) -> None:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
     store.close()
+
+
+def with_store(url: str, use: Callable[[Store], Awaitable[None]]) -> None:
+    """Let ``use`` work with an open database."""
+
+    async def run() -> None:
+        store = Store(url)
+        store.migrate()
+        try:
+            await use(store)
+        finally:
+            store.close()
+
+    asyncio.run(run())
+
+
+def add_content(session: Session, digest: str) -> None:
+    session.add(ContentRow(digest=digest, data=b"x"))
+
+
+def contents(session: Session) -> list[str]:
+    return sorted(session.scalars(select(ContentRow.digest)))
+
+
+def hold(_session: Session, begun: Event, enough: Event) -> None:
+    """Keep the writer busy until it is enough."""
+    begun.set()
+    assert enough.wait(30)
+
+
+async def while_one_works(
+    store: Store, others: Callable[[], list[Awaitable[object]]]
+) -> list[object]:
+    """Return what the others get who come while the writer is busy."""
+    begun, enough = Event(), Event()
+    busy = asyncio.ensure_future(store.run(hold, begun, enough))
+    await asyncio.to_thread(begun.wait, 30)
+    waiting = [asyncio.ensure_future(other) for other in others()]
+    await asyncio.sleep(0)  # each has asked now
+    enough.set()
+    await busy
+    return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+def test_changes_that_wait_are_committed_together(url: str) -> None:
+    commits: list[object] = []
+
+    async def use(store: Store) -> None:
+        event.listen(store.engine, "commit", commits.append)
+        await while_one_works(store, lambda: [store.run(add_content, d) for d in "abcde"])
+        assert await store.read(contents) == list("abcde")
+
+    with_store(url, use)
+    assert len(commits) == 2  # the busy one, and the five
+
+
+def test_a_change_that_fails_takes_none_of_those_beside_it_along(url: str) -> None:
+    async def use(store: Store) -> None:
+        told = await while_one_works(store, lambda: [store.run(add_content, d) for d in "abac"])
+        assert [type(one) for one in told] == [type(None), type(None), IntegrityError, type(None)]
+        assert await store.read(contents) == list("abc")
+
+    with_store(url, use)
+
+
+def test_nothing_stands_of_what_a_failing_database_was_given_together(url: str) -> None:
+    def full(_session: Session) -> None:
+        raise OperationalError("INSERT", {}, Exception("disk full"))
+
+    async def use(store: Store) -> None:
+        told = await while_one_works(
+            store,
+            lambda: [store.run(add_content, "a"), store.run(full), store.run(add_content, "b")],
+        )
+        assert [type(one) for one in told] == [OperationalError] * 3
+        assert await store.read(contents) == []
+        await store.run(add_content, "c")
+        assert await store.read(contents) == ["c"]
+
+    with_store(url, use)
+
+
+def test_whoever_reads_does_not_wait_for_whoever_writes(url: str) -> None:
+    async def use(store: Store) -> None:
+        begun, enough = Event(), Event()
+        busy = asyncio.ensure_future(store.run(hold, begun, enough))
+        await asyncio.to_thread(begun.wait, 30)
+        assert await store.read(contents) == []
+        assert not busy.done()
+        enough.set()
+        await busy
+
+    with_store(url, use)
+
+
+def test_a_change_that_nobody_waits_for_any_more_is_not_made(url: str) -> None:
+    async def use(store: Store) -> None:
+        begun, enough = Event(), Event()
+        busy = asyncio.ensure_future(store.run(hold, begun, enough))
+        await asyncio.to_thread(begun.wait, 30)
+        given_up = asyncio.ensure_future(store.run(add_content, "a"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.gather(given_up, return_exceptions=True)
+        enough.set()
+        await busy
+        await store.run(add_content, "b")
+        assert await store.read(contents) == ["b"]
+
+    with_store(url, use)
 
 
 def test_rule_4_what_cannot_be_stored_is_not_acknowledged_and_did_not_happen(

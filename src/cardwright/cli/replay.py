@@ -13,9 +13,10 @@ from rich.markup import escape
 from cardwright.cli.console import CHECK_FAILED, OUT, AsJson, complain, read_file
 from cardwright.cli.telling import Teller
 from cardwright.cli.text_boards import board_of, everything_seen
+from cardwright.core.entry import Entry
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
-from cardwright.core.record import Entry, Record
+from cardwright.core.record import Record
 from cardwright.core.replay import DivergedError, Playback, Replay, play_back, read
 from cardwright.games import GAMES
 

@@ -42,6 +42,7 @@ def serve(
     # The server takes a second to load; the other commands start without it.
     from cardwright.server.app import (  # noqa: PLC0415
         create_app,
+        keep_what_is_loaded,
         open_database,
         server_config,
     )
@@ -49,6 +50,7 @@ def serve(
 
     app = create_app(find_settings(data, db, public_url, cards))
     open_database(app)
+    keep_what_is_loaded()
     listener = _listen(host, port)
     server = _Server(server_config(app, host, port), host)
     with suppress(KeyboardInterrupt):  # raised again by uvicorn once it has stopped in order

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from cardwright.core.entry import Entry, packed
 from cardwright.core.errors import CardwrightError, IllegalActionError
-from cardwright.core.game import AnyGame, Decision, Json, Outcome, Seat, Step
+from cardwright.core.game import AnyGame, Decision, Json, Outcome, Seat
 from cardwright.core.options import Options
 from cardwright.core.rng import stream
 from cardwright.core.undoing import Barrier, NoUndo, Takeable, barred_by
@@ -23,20 +24,6 @@ CHECKPOINT_EVERY: Final = 20
 MAX_SEED: Final = 2**128 - 1
 _SEED_DIGITS: Final = 40
 """No seed has more of them."""
-
-
-@dataclass(slots=True)
-class Entry:
-    """One line of a record."""
-
-    seat: Seat
-    text: str
-    turn: int
-    """The turn in which it was made (``observation.turn``); 0 in game types without turns."""
-    step: Step | None
-    """What it did; ``None`` for an undo, a takeback and a redeal."""
-    undone: bool = False
-    """Taken back later; it stays in the record and in the log, struck through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +166,7 @@ class Record:
         if action not in self.game.interrupts(self.state, seat):
             raise IllegalActionError(f"{text!r} is not possible now")
         state = self.game.copy(self.state)
-        entry = Entry(seat, text, self._turn(state), self.game.apply(state, action))
+        entry = self._done(state, seat, text, action)
         return self._commit(_Play(seat, _TALK, len(self._live), None), [entry], state)[0]
 
     def can_undo(self, seat: Seat) -> Takeable:
@@ -298,9 +285,13 @@ class Record:
             action = self.game.parse(text, seat)
             if action not in self._question(state, seat).actions:
                 raise IllegalActionError(f"{text!r} is not offered now")
-            turn = self._turn(state)
-            made.append(Entry(seat, text, turn, self.game.apply(state, action)))
+            made.append(self._done(state, seat, text, action))
         return group, made
+
+    def _done(self, state: Any, seat: Seat, text: str, action: Any) -> Entry:
+        """Apply an action to ``state``; return its entry."""
+        turn = self._turn(state)
+        return Entry(seat, text, turn, packed(self.game.apply(state, action)))
 
     def _play_of(self, seat: Seat, group: int) -> _Play:
         """Return the last play if it goes on with this group, else a new one."""

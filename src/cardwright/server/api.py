@@ -149,7 +149,7 @@ async def list_mine(request: Request, served: Served, before: str | None = None)
     browser = browser_of(request.cookies)
     if browser is None:
         return Tables(tables=[], next=None)
-    found = await served.store.run(queries.mine, browser, _moment(before))
+    found = await served.store.read(queries.mine, browser, _moment(before))
     lines = [_line(served, row, row.id, seats) for row, seats in found]
     return Tables(tables=lines, next=_next([row for row, _ in found]))
 
@@ -157,7 +157,7 @@ async def list_mine(request: Request, served: Served, before: str | None = None)
 @router.get("/api/watchable")
 async def list_watchable(served: Served, before: str | None = None) -> Tables:
     """Return a page of the public tables, newest first."""
-    rows = await served.store.run(queries.watchable, _moment(before))
+    rows = await served.store.read(queries.watchable, _moment(before))
     return Tables(tables=[_line(served, row, row.watch, ()) for row in rows], next=_next(rows))
 
 
@@ -222,7 +222,7 @@ async def play_on(replay: str, wanted: PlayOn, served: Served, asker: Asking) ->
 @router.get("/healthz")
 async def health(served: Served) -> Health:
     """Return that the server is up and its database answers."""
-    await served.store.run(queries.ping)
+    await served.store.read(queries.ping)
     return Health(status="ok", version=software_version(), protocol=PROTOCOL)
 
 

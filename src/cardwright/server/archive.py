@@ -62,7 +62,7 @@ class Archive:
 
     async def file_forgotten(self) -> None:
         """File the games that ended right before the server did."""
-        for replay in await self._store.run(queries.without_streams):
+        for replay in await self._store.read(queries.without_streams):
             self.file(replay)
 
     async def close(self) -> None:
@@ -102,7 +102,7 @@ class Archive:
         Raises:
             NotFoundError: if there is none.
         """
-        row = await self._store.run(queries.find_replay, replay)
+        row = await self._store.read(queries.find_replay, replay)
         if row is None:
             raise NotFoundError(
                 "there is no such replay",
@@ -183,10 +183,10 @@ class Archive:
         return (await self._streams(row))[1]
 
     async def _stored(self, row: ReplayRow) -> dict[str, bytes]:
-        stored = await self._store.run(queries.find_streams, row.id)
+        stored = await self._store.read(queries.find_streams, row.id)
         if not stored:
             await self._file(row.id)
-            stored = await self._store.run(queries.find_streams, row.id)
+            stored = await self._store.read(queries.find_streams, row.id)
         return stored
 
     async def _refilm(self, row: ReplayRow) -> dict[str, bytes] | None:

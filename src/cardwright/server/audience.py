@@ -12,6 +12,9 @@ from cardwright.server.wire import Bye, Message
 
 HISTORY: Final = 200
 """Messages kept per stream for those who come back (protocol rule 1)."""
+HISTORY_SIZE: Final = 64 * 1024
+"""Characters that they have together: whoever missed more is told everything anew, which is
+shorter than all that was missed."""
 KEEP_SECONDS: Final = 120.0
 """A stream that nobody follows goes on for this long."""
 OUTBOX: Final = 512
@@ -75,12 +78,21 @@ class Connection:
 class Stream:
     """What one kind of viewer is told, in order of ``v``."""
 
-    history: deque[tuple[int, str]] = field(
-        default_factory=lambda: deque[tuple[int, str]](maxlen=HISTORY)
-    )
+    history: deque[tuple[int, str]] = field(default_factory=deque[tuple[int, str]])
+    size: int = 0
+    """Characters in the history."""
     connections: list[Connection] = field(default_factory=list[Connection])
     left: float = 0.0
     """When the last connection went, monotonic seconds."""
+
+    def tell(self, v: int, text: str) -> None:
+        """Send a message to everybody, and keep it for those who come back."""
+        self.history.append((v, text))
+        self.size += len(text)
+        while len(self.history) > HISTORY or self.size > HISTORY_SIZE:
+            self.size -= len(self.history.popleft()[1])
+        for connection in self.connections:
+            connection.send_text(text)
 
 
 class Audience:
@@ -125,10 +137,7 @@ class Audience:
         """Tell every stream what happened; ``tell`` makes a viewer's message."""
         self._forget_deserted()
         for viewer, stream in self._streams.items():
-            text = tell(viewer).model_dump_json()
-            stream.history.append((v, text))
-            for connection in stream.connections:
-                connection.send_text(text)
+            stream.tell(v, tell(viewer).model_dump_json())
 
     def send_all(self, message: Message) -> None:
         """Send a message that is the same for everybody and is not repeated to latecomers."""

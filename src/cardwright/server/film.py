@@ -12,8 +12,9 @@ import zlib
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cardwright.core.entry import Entry
 from cardwright.core.game import Seat
-from cardwright.core.record import Entry, Record
+from cardwright.core.record import Record
 from cardwright.core.replay import DivergedError, read, verify
 from cardwright.server import workers
 from cardwright.server.api_models import Frame

@@ -59,7 +59,7 @@ class Rooms:
         Raises:
             NotFoundError: if there is neither.
         """
-        watched = await self._store.run(queries.table_watched_by, id_)
+        watched = await self._store.read(queries.table_watched_by, id_)
         return await self.get(watched or id_)
 
     async def look_up(self, id_: str, browser: str | None) -> tuple[Room, Viewer]:
@@ -68,12 +68,12 @@ class Rooms:
         Raises:
             NotFoundError: if there is neither, or the browser holds no seat at the table.
         """
-        watched = await self._store.run(queries.table_watched_by, id_)
+        watched = await self._store.read(queries.table_watched_by, id_)
         if watched is not None:
             return await self.get(watched), WATCHER
         seats: tuple[int, ...] = ()
         if browser is not None:
-            seats = await self._store.run(queries.seats_of, browser, id_)
+            seats = await self._store.read(queries.seats_of, browser, id_)
         if not seats:
             raise NotFoundError(
                 "there is no table here for you",
@@ -100,7 +100,7 @@ class Rooms:
                 del self._rooms[table]
 
     async def _load(self, table: str) -> Room:
-        loaded = await self._store.run(queries.load_table, table)
+        loaded = await self._store.read(queries.load_table, table)
         if loaded is None:
             raise NotFoundError(
                 "there is no such table", where=f"table {table[:32]}", remedy="Start a new game"

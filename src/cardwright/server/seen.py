@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cardwright.core.entry import Entry
 from cardwright.core.game import AnyGame, Decision, Json, Outcome, Reason, Seat, SeenEvent
-from cardwright.core.record import Entry, Record
+from cardwright.core.record import Record
 from cardwright.server.wire import Choice, DecisionSeen, EventSeen, ReasonSeen
 
 
@@ -117,11 +118,12 @@ def interrupts_seen(record: Record, seats: Sequence[int]) -> list[str]:
 
 
 def _entry_seen(entry: Entry, number: int, seat: int | None) -> Iterator[EventSeen]:
-    if entry.step is None:
+    step = entry.step
+    if step is None:
         yield taken_back(entry, number)
         return
     viewer = None if seat is None else Seat(seat)
-    for event in entry.step.events:
+    for event in step.events:
         yield event_of(entry, number, event.seen_by(viewer))
 
 

@@ -38,6 +38,19 @@ def test_an_action_that_is_not_offered_is_refused_and_changes_nothing() -> None:
     assert PARLOR_MAGIC.digest(state) == before
 
 
+def test_22_4_the_turn_of_a_table_is_the_one_that_all_see_also_within_a_play() -> None:
+    record, rng = Record(PARLOR_MAGIC, {}, 4), Random(4)
+    within = 0
+    for _ in range(300):
+        decision = record.decision
+        if decision is None:
+            break
+        record.enter(decision.seat, PARLOR_MAGIC.notation(rng.choice(decision.actions)))
+        within += record.state.before is not None
+        assert record.state.turn == PARLOR_MAGIC.observe(record.state, None).turn
+    assert within
+
+
 def test_17_4_either_seat_may_concede_at_any_time() -> None:
     for seat in (ANN, BEN):
         state = lay("a hand: 9C")

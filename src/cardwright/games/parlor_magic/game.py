@@ -51,6 +51,11 @@ class Table:
     asked: Decision[Action] | None = None
     """The pending decision, once it has been asked for."""
 
+    @property
+    def turn(self) -> int:
+        """The turn that everybody sees."""
+        return int((self.before or self.kernel).turn)
+
 
 class ParlorMagic:
     """See :class:`cardwright.core.game.Game`: two seats, two decks, hidden Hands."""
