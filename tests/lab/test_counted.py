@@ -41,6 +41,10 @@ def test_greedy_and_careless_agents_play_the_same_inside_the_compiled_code() -> 
     assert_same_rows(PARLOR + 'agents = ["greedy", "careless:30"]', 3)
 
 
+def test_a_search_plays_the_same_from_the_truth_dealt_anew_as_from_what_it_sees() -> None:
+    assert_same_rows(PARLOR + 'agents = ["search:5", "greedy"]', 1)
+
+
 def test_parlor_magic_counts_the_same_under_other_rules() -> None:
     options = '\n[options]\ntax = "exact"\nburn_lethal = "true"\nmax_turns = "40"\n'
     assert_same_rows(PARLOR + 'agents = ["uniform"]' + options, 6)

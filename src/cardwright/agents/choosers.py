@@ -8,6 +8,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cardwright.agents.tree import Tree
 from cardwright.core.position import OVER, Position, new_buffer
 from cardwright.core.rng import Stream
 from cardwright.core.tally import Tally
@@ -45,6 +46,30 @@ class CarelessChooser(Chooser):
         if self.rng.below(100) < self.percent:
             return legal[self.rng.below(count)]
         return self.other.choose(position, legal, count)
+
+
+class SearchChooser(Chooser):
+    """Plays what the tree search visits most.
+
+    It is handed the truth and deals anew all that its seat does not know, before it looks at it.
+    That a game is the same as with a position built from the observation is tested.
+    """
+
+    def __init__(self, tree: Tree, rng: Stream) -> None:
+        self.tree: Tree = tree
+        self.rng: Stream = rng
+        self.buffer: vec[i64] = new_buffer()
+
+    def choose(self, position: Position, legal: vec[i64], count: i64) -> i64:
+        """Return the most visited action; a forced one at once."""
+        if count == 1:
+            return legal[0]
+        root = position.copy()
+        root.redeal(root.seat, self.rng)
+        if root.candidates(self.buffer) == 1:
+            return self.buffer[0]
+        self.tree.search(root, root.seat, self.rng)
+        return self.tree.best()
 
 
 def play_tallied(tally: Tally, choosers: list[Chooser], limit: i64) -> None:

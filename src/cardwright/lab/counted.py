@@ -89,7 +89,7 @@ def counter_of(match: Match, players: Sequence[Player], probes: Sequence[str]) -
     counting = kit_of(match.game.spec.name).counting
     if counting is None or not COUNTABLE.issuperset(probes):
         return None
-    makers = [chooser_maker(player, match.game.spec.name) for player in players]
+    makers = [chooser_maker(player, match, len(players)) for player in players]
     known = [make for make in makers if make is not None]
     return Counter(match, known, counting, probes) if len(known) == len(makers) else None
 

@@ -11,10 +11,18 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
-from cardwright.agents.choosers import CarelessChooser, Chooser, UniformChooser
+from cardwright.agents.choosers import (
+    CarelessChooser,
+    Chooser,
+    SearchChooser,
+    UniformChooser,
+)
+from cardwright.agents.match import Match
 from cardwright.agents.policies import GREEDY_CHOOSERS
+from cardwright.agents.search import ROLLOUT_PLIES
 from cardwright.agents.spec import AgentSpec, make
 from cardwright.agents.spec import parse as parse_agent
+from cardwright.agents.tree import Tree
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Agent, AnyGame, Decision
 from cardwright.core.options import Options
@@ -24,6 +32,10 @@ from cardwright.lab.probes import kit_of
 from cardwright.lab.probes.kit import Kit
 
 _WITHOUT: Final = " without "
+
+_DEALT_ALIKE: Final = frozenset({"parlor-magic"})
+"""Game types in which dealing anew hides the truth whole, draw by draw. In Ark Age the others'
+decks are proposed by a belief when a position is made from what a seat sees, not when it is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +107,10 @@ def make_player(
     return RestrictedAgent(game, kit_of(game.spec.name), agent, frozenset(player.without))
 
 
-def chooser_maker(player: Player, game_name: str) -> Callable[[Stream], Chooser] | None:
+def chooser_maker(player: Player, match: Match, seats: int) -> Callable[[Stream], Chooser] | None:
     """Return what makes the player inside the compiled code, ``None`` if it is not there."""
-    agent, greedy = player.agent, GREEDY_CHOOSERS.get(game_name)
+    game = match.game
+    agent, greedy = player.agent, GREEDY_CHOOSERS.get(game.spec.name)
     if player.without:
         return None
     if agent.kind == "uniform":
@@ -106,6 +119,9 @@ def chooser_maker(player: Player, game_name: str) -> Callable[[Stream], Chooser]
         return lambda _rng: greedy()
     if agent.kind == "careless" and greedy is not None:
         return lambda rng: CarelessChooser(greedy(), agent.number, rng)
+    if agent.kind == "search" and game.spec.name in _DEALT_ALIKE:
+        ids = game.action_count(match.options)
+        return lambda rng: SearchChooser(Tree(ids, seats, agent.number, ROLLOUT_PLIES), rng)
     return None
 
 
