@@ -34,8 +34,8 @@ from cardwright.lab.probes.kit import Kit
 _WITHOUT: Final = " without "
 
 _DEALT_ALIKE: Final = frozenset({"parlor-magic"})
-"""Game types in which dealing anew hides the truth whole, draw by draw. In Ark Age the others'
-decks are proposed by a belief when a position is made from what a seat sees, not when it is dealt."""
+"""Game types in which dealing anew hides the truth whole, draw by draw. In Ark Age a belief
+proposes the others' decks when a position is made from what a seat sees, not when it is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
