@@ -14,8 +14,11 @@ from cardwright.agents.greedy import GreedyAgent
 from cardwright.agents.match import Match
 from cardwright.agents.policies import policy_for
 from cardwright.agents.policies.parlor_magic.outlook import outlook
+from cardwright.agents.policies.parlor_magic.scores import scores_of
+from cardwright.agents.policies.parlor_magic.view import View
 from cardwright.agents.policies.parlor_magic.worth import WIN, cre_worth, life_worth
 from cardwright.core.game import Agent, Decision
+from cardwright.core.rng import stream
 from cardwright.games.parlor_magic.cards import DECK, parse_card
 from cardwright.games.parlor_magic.game import PARLOR_MAGIC, Table
 from cardwright.games.parlor_magic.preview import foresee
@@ -75,6 +78,17 @@ def test_a_decision_does_not_depend_on_what_the_seat_cannot_know(name: str, ever
         assert chosen(name, twin) == chosen(name, state)
         compared += 1
     assert compared >= 30
+
+
+def test_greedy_scores_the_true_table_as_it_scores_any_that_looks_alike() -> None:
+    compared = 0
+    for number, state in enumerate(choices(every=2)):
+        ids = [PARLOR_MAGIC.action_id(action) for action in decision_in(state).actions]
+        twin = state.kernel.copy()
+        twin.redeal(state.kernel.seat, stream(number, "twin"))
+        assert scores_of(View(twin), ids) == scores_of(View(state.kernel), ids)
+        compared += twin.fold(0) != state.kernel.fold(0)
+    assert compared >= 50
 
 
 def test_greedy_gives_a_reason_with_a_sentence_for_every_action() -> None:
