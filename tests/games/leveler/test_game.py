@@ -246,6 +246,15 @@ def test_120_3a_life_lost_by_damage_is_told_by_the_damage_alone() -> None:
     assert "magic-loses" not in codes
 
 
+def test_l10_damage_to_a_player_is_told_with_the_total_that_it_makes() -> None:
+    table = put(to(begin(), "precombat_main"), A, MOUNTAIN, MOUNTAIN)
+    put(table, A, DART, DART, zone="hand")
+    do(table, "cast [Dart]", "choose b", "pass", "pass", "cast [Dart]", "choose b", "pass")
+    events = dict(told(table, "pass"))
+    assert (events["magic-damages"]["amount"], events["magic-damages"]["total"]) == (2, 4)
+    assert "magic-moves" not in events
+
+
 def test_looking_at_cards_ends_the_play_and_undo() -> None:
     table = put(to(begin(), "precombat_main"), A, FOREST)
     put(table, A, SEER, zone="hand")

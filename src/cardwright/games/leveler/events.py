@@ -36,13 +36,20 @@ class Before:
     """How many sub-decks each seat has outside the game."""
     asked: Seat | None
     """Who decides."""
+    totals: tuple[int, ...]
+    """The damage total of each seat (leveler L10)."""
 
 
 def before(table: Table) -> Before:
     """Return what will be needed to tell of the next action."""
     state = table.state
     asked = None if state.question is None else Seat(state.question.seat)
-    return Before(state.turn, tuple(len(player.outside) for player in state.players), asked)
+    return Before(
+        state.turn,
+        tuple(len(player.outside) for player in state.players),
+        asked,
+        tuple(player.damage_total for player in state.players),
+    )
 
 
 def tell(table: Table, happened: Happened, was: Before, action: Action) -> tuple[Told, ...]:
@@ -57,7 +64,7 @@ def tell(table: Table, happened: Happened, was: Before, action: Action) -> tuple
     told = [*_said(action, was.asked)]
     is_same_turn = table.state.turn == was.turn
     if happened.events:
-        tale = _Tale(table)
+        tale = _Tale(table, was.totals)
         for event in happened.events:
             if not is_same_turn and event.turn == table.state.turn:
                 is_same_turn = True
@@ -110,8 +117,10 @@ def _entered(table: Table, outside: tuple[int, ...]) -> Iterator[Told]:
 class _Tale:
     """The events of one action on their way to eyes."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, totals: tuple[int, ...]) -> None:
         self.table = table
+        self.totals = list(totals)
+        """The damage total of each seat, as far as has been told."""
         self.public = Viewer(table.state, table.knowledge, None)
         self.exiled: set[int] = set()
         """Seats of whom it was told that the library is exiled."""
@@ -156,10 +165,13 @@ class _Tale:
 
     def moved(self, event: Event) -> Iterator[Told]:
         """Tell of a card that has changed zones."""
-        if event.word == "draw" or (event.origin == "hand" and event.to == "stack"):
+        way = (event.origin, event.to)
+        if event.word == "draw" or way == ("hand", "stack"):
             return
+        if event.word == "resolve" and way == ("stack", "graveyard"):
+            return  # where every spell goes that has done what it does
         args = {"seat": event.player, "from": event.origin or "outside", "to": event.to}
-        if event.word == "rule" and (event.origin, event.to) == ("library", "exile"):
+        if event.word == "rule" and way == ("library", "exile"):
             if event.player not in self.exiled:
                 self.exiled.add(event.player)
                 yield Told("leveler-exiles", {"seat": event.player}, "leveler L13")
@@ -193,6 +205,8 @@ class _Tale:
         args: dict[str, Json] = {"amount": event.amount}
         if is_player(event.object):
             self.dealt.append((event.source, event.object, event.amount))
+            self.totals[event.object] += event.amount
+            args["total"] = self.totals[event.object]
         yield self.told("magic-damages", event.source, args, "CR 120.3", event.object)
 
     def gained(self, event: Event) -> Iterator[Told]:
