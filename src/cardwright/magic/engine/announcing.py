@@ -20,7 +20,7 @@ from cardwright.magic.engine.rules_lookup import allows
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.targeting import open_modes
-from cardwright.magic.engine.totals import Total, can_pay_total, changed, split
+from cardwright.magic.engine.totals import Total, can_pay_total, changed, split, with_own
 from cardwright.magic.engine.withdrawing import withdraw
 from cardwright.magic.program import costs as c
 from cardwright.magic.program.abilities import Body, SpellCost
@@ -45,6 +45,10 @@ TWO: Final = Number(2)
 
 class Announce(Frame):
     """The announcement of the spell or ability ``id``, which is on the stack already."""
+
+    def pays_for(self) -> str:
+        """Return that what is announced is paid for."""
+        return "play"
 
     def __init__(self, id: int, seat: int, body: Body, way: Way) -> None:
         self.id: int = id
@@ -158,7 +162,8 @@ class Announce(Frame):
         item = self.item(state)
         targets = tuple(thing for slots in self.all_targets for slot in slots for thing in slot)
         thing = self.id if item.sort == "spell" else item.source
-        return changed(state, total, thing, self.seat, self.kind, targets)
+        total = changed(state, total, thing, self.seat, self.kind, targets)
+        return with_own(state, total, self._cost_scope(state), item.ability)
 
     # ---- X
 

@@ -21,6 +21,10 @@ Filled by ``engine.doing``. A doer changes the state, or pushes frames that do i
 class Block(Frame):
     """A program on its way."""
 
+    def pays_for(self) -> str:
+        """Return that an effect asks for the payment (CR 118.12)."""
+        return "effect"
+
     def __init__(self, scope: int, program: tuple[Instruction, ...], ends_scope: bool) -> None:
         self.scope: int = scope
         self.program: tuple[Instruction, ...] = program

@@ -52,9 +52,16 @@ def cards(state: State, scope: Scope, zone: str, filter: Filter | None) -> list[
 
 def sacrificable(state: State, scope: Scope, filter: Filter | None) -> list[int]:
     """Return what the payer could sacrifice (CR 701.21a)."""
-    return [
-        id for id in permanents(state, scope, filter) if not forbids(state, id, "be_sacrificed")
-    ]
+    return [id for id in permanents(state, scope, filter) if may_sacrifice(state, scope, id)]
+
+
+def may_sacrifice(state: State, scope: Scope, id: int) -> bool:
+    """Return whether the payer may sacrifice the permanent for what is being paid for."""
+    if forbids(state, id, "be_sacrificed"):
+        return False
+    return not forbids_player(state, scope.you, "sacrifice_for_plays", id) or not is_for_play(
+        state
+    )
 
 
 def tappable(state: State, scope: Scope, cost: c.TapOthers) -> list[int]:
@@ -123,7 +130,7 @@ def _tap_others(state: State, scope: Scope, cost: c.TapOthers) -> bool:
 
 def _sacrifice(state: State, scope: Scope, cost: c.Sacrifice) -> bool:
     if cost.filter is None:
-        return _stands(state, scope) and not forbids(state, scope.this, "be_sacrificed")
+        return _stands(state, scope) and may_sacrifice(state, scope, scope.this)
     return len(sacrificable(state, scope, cost.filter)) >= count_of(state, scope, cost.count)
 
 
@@ -147,10 +154,25 @@ def _discard(state: State, scope: Scope, cost: c.Discard) -> bool:
 
 def _pay_life(state: State, scope: Scope, cost: c.PayLife) -> bool:
     amount = number(state, scope, cost.amount)
-    if amount == 0:
-        return True
-    life = state.players[scope.you].life
-    return life >= amount and not forbids_player(state, scope.you, "pay_life")
+    return amount == 0 or amount <= payable_life(state, scope.you)
+
+
+def payable_life(state: State, seat: int) -> int:
+    """Return how much life the player could pay now (CR 119.4)."""
+    if forbids_player(state, seat, "pay_life"):
+        return 0
+    if is_for_play(state) and forbids_player(state, seat, "pay_life_for_plays"):
+        return 0
+    return max(state.players[seat].life, 0)
+
+
+def is_for_play(state: State) -> bool:
+    """Return whether what is paid now is paid for a spell or ability, not for an effect."""
+    for frame in reversed(state.frames):
+        purpose = frame.pays_for()
+        if purpose:
+            return purpose == "play"
+    return True
 
 
 def _pay_energy(state: State, scope: Scope, cost: c.PayEnergy) -> bool:

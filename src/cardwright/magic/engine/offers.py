@@ -27,7 +27,7 @@ from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.special import face_down_ways, special_plays
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.targeting import has_targets
-from cardwright.magic.engine.totals import can_pay_total, changed, split
+from cardwright.magic.engine.totals import can_pay_total, changed, split, with_own
 from cardwright.magic.program.abilities import Activated
 from cardwright.magic.program.costs import Loyalty
 
@@ -157,6 +157,7 @@ def is_payable_with(state: State, scope: Scope, ability: Activated, kind: str, x
     if any(not can_pay_part(state, scope, part) for part in total.parts):
         return False
     total = changed(state, total, scope.this, scope.you, kind, ())
+    total = with_own(state, total, scope, ability)
     return can_pay_total(state, scope, total, False)
 
 

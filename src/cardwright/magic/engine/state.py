@@ -94,6 +94,10 @@ class Frame:
         """Return an independent copy."""
         raise NotImplementedError
 
+    def pays_for(self) -> str:
+        """Return what is paid for within: a ``play`` (CR 601, 602), an ``effect``, or neither."""
+        return ""
+
 
 class Shared:
     """What all copies of one game share: caches of what never changes, and the format."""

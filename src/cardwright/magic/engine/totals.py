@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.cost_rules import cost_changes
-from cardwright.magic.engine.costing import TESTS, can_pay_part, can_pay_parts
+from cardwright.magic.engine.costing import TESTS, can_pay_part, can_pay_parts, payable_life
 from cardwright.magic.engine.mana_cost import (
     ANYTHING,
     FREE,
@@ -24,7 +24,8 @@ from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.supply import Helper, Terms
 from cardwright.magic.program import costs as c
-from cardwright.magic.program.node import Cost
+from cardwright.magic.program.abilities import Activated
+from cardwright.magic.program.node import Ability, Cost
 
 
 class Total:
@@ -59,6 +60,14 @@ def flat(state: State, scope: Scope, cost: tuple[Cost, ...]) -> list[Cost]:
         else:
             found.append(part)
     return found
+
+
+def with_own(state: State, total: Total, scope: Scope, ability: Ability | None) -> Total:
+    """Return the total less what the ability says of its own cost (CR 601.2f)."""
+    if not isinstance(ability, Activated) or ability.less is None:
+        return total
+    by = max(number(state, scope, ability.less), 0)
+    return Total(reduce_cost(total.mana, ManaCost((), by), 0), total.parts)
 
 
 def changed(
@@ -152,7 +161,7 @@ def can_pay_total(
     purse = purse_for(state, scope, total.parts, any_mana)  # it numbers the restrictions
     terms = terms_for(state, scope.you, scope.this, is_spell, any_mana)
     if any(symbol.life for symbol in total.mana.symbols):
-        terms = terms._replace(life=max(state.players[scope.you].life, 0))
+        terms = terms._replace(life=payable_life(state, scope.you))
     return purse.can_pay(total.mana, terms)
 
 

@@ -211,7 +211,7 @@ def _group(pattern: Pattern, event: Event) -> int:
     more sources to a player counts for each player by itself.
     """
     if is_batched(pattern):
-        to_player = isinstance(pattern, p.DealsDamage) and is_player(event.object)
+        to_player = event.kind == "damage" and is_player(event.object)
         return event.object if to_player else ALL
     if isinstance(pattern, p.EventWhere):
         return _group(pattern.pattern, event)
@@ -292,7 +292,7 @@ def _try_chapters(state: State, event: Event) -> None:
 
 def is_batched(pattern: Pattern) -> bool:
     """Return whether it means "one or more": once for all events of a batch (CR 603.2c)."""
-    if isinstance(pattern, (p.Moves, p.DealsDamage)):
+    if isinstance(pattern, (p.Moves, p.DealsDamage, p.LifeChanges)):
         return pattern.batch
     if isinstance(pattern, p.EitherEvent):
         return any(is_batched(part) for part in pattern.parts)

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from cardwright.magic.oracle.vocabulary import ABILITY_WORDS
+from cardwright.magic.oracle.vocabulary import ABILITY_WORDS, DASHED_KEYWORDS
 from cardwright.magic.printed import Face
 
 _REMINDER: Final = re.compile(r"[ \t]*\([^()]*\)")
@@ -21,7 +21,8 @@ _THIS: Final = re.compile(
     r"|instant|sorcery|Mount|Role|commander|Planet|Rune|Background|Shrine|Food|Treasure|Clue)\b"
 )
 _LOYALTY: Final = re.compile(r"^\[?([+-]?(?:\d+|X))\]?: ")
-_ABILITY_WORD: Final = re.compile(r"^([A-Z][\w' ]*) \u2014 ")
+_ABILITY_WORD: Final = re.compile(r"^([A-Z][\w',!?. -]*) \u2014 (?=[A-Z~{+\d-])")
+_CHAPTERS: Final = re.compile(r"[IVX, ]+$")
 _QUOTE_ENDS: Final = re.compile(r'([.!?])(["\'])(?=$|\s+[A-Z~]|\s*$)')
 _QUOTED: Final = re.compile(r'"[^"]*"')
 _DIE_ROW: Final = re.compile(r"^(\d+(?:[\u2013\u2014-]\d+)?) \| ")
@@ -68,10 +69,19 @@ def normal(line: str, face: Face) -> str:
     """Return one line in normal text."""
     line = _LOYALTY.sub(r"\1: ", line)
     word = _ABILITY_WORD.match(line)
-    if word and word[1].lower() in ABILITY_WORDS:
+    if word and _is_without_meaning(word[1]):
         line = line[word.end() :]
     line = _name_outside_quotes(line, face)
     return _end_quotes(_THIS.sub("~", line))
+
+
+def _is_without_meaning(head: str) -> bool:
+    """Return whether it is an ability word or a flavor word (CR 207.2c-d), no keyword, chapter."""
+    words = head.lower()
+    if words in ABILITY_WORDS:
+        return True
+    is_numbered = head[-1].isdecimal() or _CHAPTERS.match(head) is not None
+    return not is_numbered and words not in DASHED_KEYWORDS and not words.startswith("choose ")
 
 
 def _name_outside_quotes(line: str, face: Face) -> str:

@@ -172,6 +172,13 @@ ABILITY_WORDS: Final = frozenset(
     will of the council""".replace("\n    ", " ").split(", ")
 )
 """They mean nothing for the rules (CR 207.2c)."""
+DASHED_KEYWORDS: Final = frozenset(
+    (
+        *("boast", "companion", "exhaust", "forecast", "gotcha", "max speed", "prize", "reveal"),
+        *("rulebreaker", "solved", "to solve", "visit"),
+    )
+)
+"""Words before a dash that do mean something; any others are flavor words (CR 207.2d)."""
 
 _COUNTER_KINDS: Final = (
     "acorn", "age", "aim", "arrow", "arrowhead", "awakening", "bait", "blaze", "blessing",

@@ -149,6 +149,8 @@ class Activated(Ability):
     only: Ref | None = None
     word: str = ""
     """The keyword it stands for (``equip``, ``cycling``, ``ninjutsu``), for cost changes."""
+    less: Amount | None = None
+    """So much generic mana less is paid for it ("this ability costs {1} less ...", CR 601.2f)."""
 
 
 @node

@@ -59,6 +59,13 @@ class SetLife(Instruction):
 
 
 @node
+class ExchangeControl(Instruction):
+    """Exchange control of two objects of different players (CR 701.12b)."""
+
+    of: Ref
+
+
+@node
 class ExchangeLife(Instruction):
     """Two players exchange life totals (CR 701.12c)."""
 
@@ -141,6 +148,8 @@ class Move(Instruction):
     bind: str = ""
     link: str = ""
     """This object remembers the cards under the name (CR 607)."""
+    attach_to: Ref | None = None
+    """What it enters attached to."""
 
 
 @node

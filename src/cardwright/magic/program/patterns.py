@@ -115,10 +115,13 @@ class DealsDamage(Pattern):
 
 @node
 class LifeChanges(Pattern):
-    """A player gains life (``up``) or loses it."""
+    """A player gains life (``up``) or loses it; so much, if given."""
 
     who: Ref
     up: bool
+    exactly: int = 0
+    batch: bool = False
+    """"One or more players": once for all that happen together (CR 603.2c)."""
 
 
 @node

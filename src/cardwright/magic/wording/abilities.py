@@ -103,6 +103,7 @@ def _activated(node: a.Activated, voice: Voice) -> str:
         _from_zone(node),
         "any player may" if node.anyone else "",
         f"only {voice.ref(node.only).text}" if node.only is not None else "",
+        f"generic mana less: {voice.amount(node.less)}" if node.less is not None else "",
     ]
     name = f"{plain(node.word)}, " if node.word not in ("", "loyalty") else ""
     cost = costs_in_words(node.cost, voice)

@@ -50,6 +50,10 @@ def _exchange_life(node: e.ExchangeLife, voice: Voice) -> str:
     return f"{voice.ref(node.left).text} and {voice.ref(node.right).text} exchange life totals"
 
 
+def _exchange_control(node: e.ExchangeControl, voice: Voice) -> str:
+    return f"exchange control of {voice.ref(node.of).text}"
+
+
 # ---- cards
 
 
@@ -141,6 +145,8 @@ def _how(node: e.Move, what: Said, voice: Voice) -> str:
         "face down": node.face_down,
     }
     words = [word for word, holds in states.items() if holds]
+    if node.attach_to is not None:
+        words.append(f"attached to {voice.ref(node.attach_to).text}")
     if node.under is not None and node.to == "battlefield":
         words.append(f"under {own(node.under, voice)} control")
     counters = [_counters(put.count, put.kind, voice) for put in node.counters]
@@ -366,6 +372,7 @@ EFFECTS: Final[Worded] = {
     e.GainLife: _gain,
     e.LoseLife: _lose,
     e.SetLife: _set_life,
+    e.ExchangeControl: _exchange_control,
     e.ExchangeLife: _exchange_life,
     e.DrawCards: _draw,
     e.DiscardCards: _discard,

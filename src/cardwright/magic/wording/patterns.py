@@ -147,7 +147,8 @@ def _damage(node: p.DealsDamage, voice: Voice) -> str:
 
 
 def _life(node: p.LifeChanges, voice: Voice) -> str:
-    return voice.anyone(node.who).does(f"{'gain' if node.up else 'lose'} life")
+    much = f"exactly {node.exactly} life" if node.exactly else "life"
+    return voice.anyone(node.who).does(f"{'gain' if node.up else 'lose'} {much}")
 
 
 def _draws(node: p.Draws, voice: Voice) -> str:

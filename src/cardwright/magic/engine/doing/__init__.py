@@ -33,6 +33,7 @@ TABLE: Final[dict[type, Any]] = {
     effects.GainLife: damage.gain_life,
     effects.LoseLife: damage.lose_life,
     effects.SetLife: damage.set_life,
+    effects.ExchangeControl: continuous.exchange_control,
     effects.ExchangeLife: damage.exchange_life,
     effects.Fight: damage.fight,
     effects.DrawCards: cards.draw,

@@ -49,6 +49,10 @@ def _copied(state: State, card: int) -> int:
 class Casting(Frame):
     """Cards that may still be cast, one after the other."""
 
+    def pays_for(self) -> str:
+        """Return that spells are cast, though an effect lets them be (CR 608.2g)."""
+        return "play"
+
     def __init__(self, at: int, instruction: CastCards, seat: int, cards: list[int]) -> None:
         self.scope: int = at
         self.instruction: CastCards = instruction

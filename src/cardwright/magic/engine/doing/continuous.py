@@ -26,6 +26,7 @@ from cardwright.magic.program.changes import (
     GainsKeyword,
     SetBase,
 )
+from cardwright.magic.program.effects import ExchangeControl
 from cardwright.magic.program.filters import AnyOf, HasChosen, HasColor
 from cardwright.magic.program.node import Change
 from cardwright.magic.program.refs import Bound
@@ -52,6 +53,30 @@ def add(state: State, effect: Effect) -> None:
         return
     state.effects.append(effect)
     state.touch()
+
+
+def exchange_control(state: State, at: int, instruction: ExchangeControl) -> None:
+    """Exchange control of two permanents; nothing if one is gone or one player has both."""
+    scope = state.scopes[at]
+    found = [
+        id
+        for id in objects(state, scope, instruction.of)
+        if state.objects[id].zone == "battlefield"
+    ]
+    if len(found) != 2:
+        return
+    holders = [layers.chars(state, id).controller for id in found]
+    if holders[0] == holders[1]:
+        return
+    for id, seat in zip(found, reversed(holders), strict=True):
+        effect = begin(state, scope, "permanent")
+        effect.scope.things["new controller"] = (seat,)
+        effect.changes = (_NEW_CONTROLLER,)
+        effect.things = (id,)
+        add(state, effect)
+
+
+_NEW_CONTROLLER: Final = GainsController(Bound("new controller"))
 
 
 def has_ended(state: State, effect: Effect) -> bool:

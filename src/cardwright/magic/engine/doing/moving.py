@@ -13,6 +13,7 @@ from cardwright.magic.engine.doing.whom import objects, permanents, players
 from cardwright.magic.engine.events import propose, results
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.proposals import Batch, Proposal, moving
+from cardwright.magic.engine.reading.asking import things
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.replacing import enter_with
 from cardwright.magic.engine.scope import Scope
@@ -68,6 +69,8 @@ def _proposal(state: State, scope: Scope, id: int, instruction: Move) -> Proposa
         for counter in instruction.counters:
             entry.counters.append((counter.kind, count_of(state, scope, counter.count)))
         return made
+    if instruction.attach_to is not None:
+        entry.attach_to = next(iter(things(state, scope, instruction.attach_to)), NONE)
     if instruction.under is not None:
         seats = players(state, scope, instruction.under)
         entry.controller = seats[0] if len(seats) == 1 else obj.owner

@@ -162,6 +162,8 @@ def _deals_damage(state: State, scope: Scope, pattern: patterns.DealsDamage, eve
 def _life_changes(state: State, scope: Scope, pattern: patterns.LifeChanges, event: Event) -> bool:
     if event.amount == 0 or (event.amount > 0) != pattern.up:
         return False
+    if pattern.exactly and abs(event.amount) != pattern.exactly:
+        return False
     return event.player in things(state, scope, pattern.who)
 
 

@@ -39,6 +39,14 @@ class Affects(EventVerb):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesExactly(Node):
+    """*one or more opponents each lose exactly 1 life*."""
+
+    who: Phrase
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
 class GoesTo(EventVerb):
     """*is put into your graveyard from anywhere*."""
 

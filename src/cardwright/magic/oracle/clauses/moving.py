@@ -33,6 +33,7 @@ class Brings(VerbPhrase):
     tapped: str | None
     under: str | None
     counters: EntersWith | None
+    attached: Phrase | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,15 @@ class PutsBoth(VerbPhrase):
     fate: Any
     other: Phrase
     other_fate: Any
+
+
+@dataclass(frozen=True, slots=True)
+class PutsOnEither(VerbPhrase):
+    """Puts something on the top or the bottom of a library, as its subject likes."""
+
+    what: Phrase
+    words: str
+    library: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,13 @@ class IfTargets(After):
 
 
 @dataclass(frozen=True, slots=True)
+class WithAnyMana(After):
+    """*and mana of any type can be spent to cast it*, of a card that may be played."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Instead(After):
     """In place of what was said before."""
 
@@ -157,6 +164,14 @@ class Joined(Node):
 
     joiner: str
     clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class LeadWhile(Lead):
+    """*Until your next turn, whenever ...,*."""
+
+    duration: str
+    event: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +255,13 @@ class AllBlock(Node):
 @dataclass(frozen=True, slots=True)
 class Unpreventable(Node):
     """No damage can be prevented for a while (CR 615.12)."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedThisWay(Node):
+    """What is so of a creature that the damage before was dealt to."""
 
     words: str
 

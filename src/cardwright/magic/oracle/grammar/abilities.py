@@ -62,6 +62,8 @@ ACTIVATED: Final = Choice(
 _FIXED: Final = (
     "if ~ is in your opening hand, you may begin the game with it on the battlefield.",
     "you may cast ~ from your graveyard using its mutate ability.",
+    "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
+    "battlefield instead of putting it into your graveyard.",
 )
 _SPECIAL: Final = Choice(
     rule(

@@ -49,6 +49,8 @@ _STATES: Final = either(
     "had a +1/+1 counter on it", "had no -1/-1 counters on it", "had no +1/+1 counters on it",
     "had one or more +1/+1 counters on it", "wasn't a token", "was a creature", "is colorless",
     "would be destroyed", "wasn't cast", "can't",
+    "was cast from a graveyard", "was cast from your graveyard", "was cast from your hand",
+    "was cast from exile",
     "entered the battlefield under your control this turn", "died under your control this turn",
     "left the battlefield this turn", "left your graveyard this turn",
 )  # fmt: skip
@@ -61,6 +63,7 @@ _FIXED: Final = either(
     "you've attacked this turn", "you gained life this turn", "you lost life this turn",
     "an opponent lost life this turn", "you've cast another spell this turn",
     "you've cast a spell this turn", "a creature died this turn",
+    "you've cast another instant or sorcery spell this turn",
     "a permanent you controlled left the battlefield this turn",
     "a permanent left the battlefield under your control this turn",
     "you attacked with a creature this turn", "no spells were cast last turn",

@@ -256,6 +256,7 @@ EVENT.add(
     _TAPS,
     rule(c.EventDuring, _EventForm(), _DURING),
     _TogetherForm(),
+    rule(c.LosesExactly, PHRASE, "each lose exactly", QUANTITY, "life"),
     rule(c.CountersEvent, _SOME_COUNTERS, _KIND,
          either("counters are put on", "counter is put on"), PHRASE, by=None),
     rule(c.CountersEvent, PLAYER, Through("put", _SOME_COUNTERS), _KIND,

@@ -101,12 +101,16 @@ VERB.add(
     *(
         verb(
             c.Brings, word, PHRASE, preposition, PLACE, Maybe(MANNER), Maybe(_UNDER),
-            maybe("with", WITH_COUNTERS), verb=word, preposition=preposition,
+            maybe("with", WITH_COUNTERS), maybe("attached to", PHRASE),
+            verb=word, preposition=preposition,
         )
         for word, preposition in (("return", "to"), ("put", "onto"), ("put", "into"))
     ),
     verb(c.PutsOnLibrary, "put", PHRASE, "on", either("top", "the bottom"), "of", PLACE,
          Maybe(ORDER)),
+    verb(c.PutsOnEither, "put", PHRASE, "on",
+         either("their choice of the top or bottom of", "your choice of the top or bottom of"),
+         PLACE),
     verb(c.PutsBack, "put", PHRASE, "back", ORDER),
     verb(c.ShufflesInto, "shuffle", Choice(PHRASE, PLACE), "into", PLACE),
     verb(c.Act, "exile", PHRASE, "face down", verb="exile face down"),
@@ -205,6 +209,8 @@ _CANNOT: Final = either(
     "be enchanted by other Auras", "be activated", "have counters put on it", "lose the game",
     "win the game", "search libraries", "be equipped", "cast more than one spell each turn",
     "attack or block, and its activated abilities can't be activated",
+    "pay life or sacrifice creatures to cast spells or activate abilities",
+    "pay life or sacrifice nonland permanents to cast spells or activate abilities",
     "be activated unless they're mana abilities", "be blocked except by two or more creatures",
     "be blocked except by three or more creatures", "attack or block unless you pay",
 )  # fmt: skip

@@ -314,6 +314,7 @@ _SIMPLE: Final = Choice(
     rule(s.OneOf, QUANTITY, Fixed("of those cards", "of those cards")),
     rule(s.OneOf, QUANTITY, Fixed("of those creatures", "of those creatures")),
     _HOLDER,
+    rule(s.EitherOf, "either of", rule(s.Said, OneWord(("those",)), NOUN)),
     rule(
         s.EachOf,
         "each of",

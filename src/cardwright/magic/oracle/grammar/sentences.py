@@ -73,6 +73,11 @@ AFTER: Final = Choice(
     rule(c.OnlyDuring, either("during your turn", "during combat")),
     rule(c.IfTargets, "if it targets", PHRASE),
     rule(c.Instead, "instead"),
+    rule(
+        c.WithAnyMana,
+        ", and mana of any type can be spent to cast",
+        either("it", "that spell", "them", "those spells"),
+    ),
     rule(c.AtTime, _LATER),
 )
 _AFTERS: Final = Many(AFTER)
@@ -138,6 +143,13 @@ LEAD: Final = Choice(
         either("this turn", "until end of turn"),
         ",",
     ),
+    rule(
+        c.LeadWhile,
+        either("until your next turn", "until the end of your next turn", "until end of turn"),
+        ", whenever",
+        EVENT,
+        ",",
+    ),
 )
 _LEADS: Final = Many(LEAD)
 _JOINER: Final = either(
@@ -174,6 +186,13 @@ SENTENCE.add(
     rule(c.AllBlock, "all creatures able to block", PHRASE, maybe(Fixed("this turn", "this turn")),
          "do so."),
     rule(c.Unpreventable, either("damage can't be prevented this turn"), "."),
+    rule(c.DamagedThisWay, either(
+        "a creature dealt damage this way can't be regenerated this turn",
+        "creatures dealt damage this way can't be regenerated this turn",
+        "a creature dealt damage this way can't block this turn",
+        "creatures dealt damage this way can't block this turn",
+        "if a creature dealt damage this way would die this turn, exile it instead",
+    ), "."),
     rule(c.PaysLifeInstead, either(
         "if you cast a spell this way, pay life equal to its mana value rather than pay its mana "
         "cost"), "."),

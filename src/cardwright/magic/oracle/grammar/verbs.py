@@ -47,6 +47,7 @@ VERB.add(*(verb(c.Act, word, PHRASE, verb=word) for word in _ACTS))
 VERB.add(
     verb(c.Act, "gain control of", PHRASE, verb="gain control"),
     verb(c.Act, "unattach", PHRASE, verb="unattach"),
+    verb(c.Act, "exchange control of", PHRASE, verb="exchange control"),
     verb(
         c.CopiesExcept,
         "copy",
@@ -250,7 +251,7 @@ VERB.add(
     verb(c.ChosenKind, "be", either("the chosen type", "the chosen color"),
          Maybe(_BESIDES, "")),
 )  # fmt: skip
-_ARTICLE: Final = Choice(OneWord(("a", "all")), Fixed("", ""))
+_ARTICLE: Final = Maybe(OneWord(("a", "all")), "")
 IT_IS: Final = rule(
     c.Becomes, "it's", _ARTICLE, maybe(SIZE), COLORS, TYPE_LIST,
     maybe("with base power and toughness", SIZE), _WITH_KEYWORDS, Maybe(_BESIDES, ""), verb="it's",

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
+from cardwright.magic.oracle.lower.amounts import amount_of, per_each, times_per
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost, cost_of, loyalty_cost, mana_cost
 from cardwright.magic.oracle.lower.dice import with_rows
@@ -29,7 +30,7 @@ from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.changes import Allow
-from cardwright.magic.program.node import Ability, Condition, Cost
+from cardwright.magic.program.node import Ability, Amount, Condition, Cost
 from cardwright.magic.program.words import Step, Zone
 
 
@@ -222,6 +223,8 @@ def _limit(scope: Scope, sentence: Any) -> dict[str, Any] | None:
     act = sentence.first.act
     if _is_for_anyone(sentence.first):
         return {"anyone": True}
+    if isinstance(act, c.CostsChange) and act.action == "to activate":
+        return {"less": _own_reduction(scope, sentence.first, act)}
     if not isinstance(act, c.ActivateOnly):
         return None
     if sentence.first.after:
@@ -232,6 +235,33 @@ def _limit(scope: Scope, sentence: Any) -> dict[str, Any] | None:
     if act.words not in _ONLY:
         raise Unread(act.words)
     return _ONLY[act.words]
+
+
+def _own_reduction(scope: Scope, clause: c.Clause, act: c.CostsChange) -> Amount:
+    """Return how much less *this ability* costs to activate."""
+    is_this = isinstance(clause.subject, s.Said) and clause.subject.word == "this"
+    if not is_this or clause.subject.noun.last != "ability" or act.way != "less" or clause.modal:
+        raise Unread("what costs less to activate")
+    asked: Condition | None = None
+    for after in clause.after:
+        if isinstance(after, c.PerEach):
+            scope.per = per_each(scope, after.of)
+        elif isinstance(after, c.WhereIs):
+            scope.variables[after.letter] = amount_of(scope, after.value)
+        elif isinstance(after, c.OnlyIf) and after.word == "if":
+            asked = condition_of(scope, after.condition)
+        else:
+            raise Unread("costs less, when")
+    amount = _symbols_less(scope, act.symbols[1:-1])
+    return amount if asked is None else a.Conditional(asked, amount, a.Number(0))
+
+
+def _symbols_less(scope: Scope, symbols: str) -> Amount:
+    if symbols.isdecimal():
+        return times_per(scope, a.Number(int(symbols)))
+    if symbols == "X" and "x" in scope.variables:
+        return times_per(scope, scope.variables["x"])
+    raise Unread("so much less to activate")
 
 
 def _is_for_anyone(clause: c.Clause) -> bool:
@@ -363,6 +393,15 @@ _FIXED: Final[dict[str, Ability]] = {
     ),
     "you may cast ~ from your graveyard using its mutate ability.": (
         ab.Static((Allow("mutate_from_graveyard"),), affects=r.This(), zones=("graveyard",))
+    ),
+    "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
+    "battlefield instead of putting it into your graveyard.": ab.Replacement(
+        p.EventWhere(
+            p.Moves(f.Is(r.This()), ("hand",), causes=("discard",)),
+            cn.Matches(r.EventRef("cause"), f.Controlled(r.Opponents())),
+        ),
+        (e.Move(r.This(), "battlefield", under=r.You(), cause="discard"),),
+        zones=("hand",),
     ),
 }
 

@@ -183,6 +183,16 @@ def _gain_control(scope: Scope, subject: Subject, what: s.Phrase, lasts: Duratio
     scope.emit(ru.Modify(ref, (ch.GainsController(person(subject)),), lasts))
 
 
+def _exchange_control(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    """*Exchange control of two target creatures* (CR 701.12b)."""
+    person(subject)
+    is_pair = isinstance(what, s.Target) and what.count == s.Num(2, "word")
+    is_joined = isinstance(what, s.Joined) and what.joiner == "and" and len(what.parts) == 2
+    if not is_pair and not is_joined:
+        raise Unread("exchange what")
+    scope.emit(e.ExchangeControl(ph.ref_of(scope, what)))
+
+
 def _copy(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     name = scope.name("copy")
     ref = ph.ref_of(scope, what, person(subject))
@@ -248,6 +258,7 @@ _ACTS: Final[dict[str, Callable[[Scope, Subject, s.Phrase], None]]] = {
     "choose new targets": _new_targets,
     "choose": _choose,
     "remove from combat": _remove_from_combat,
+    "exchange control": _exchange_control,
 }
 
 

@@ -244,6 +244,14 @@ _CANNOT: Final[dict[str, tuple[Change, ...]]] = {
         ch.Forbid("activate"),
     ),
     "crew Vehicles": (ch.Forbid("crew"),),
+    "pay life or sacrifice creatures to cast spells or activate abilities": (
+        ch.Forbid("pay_life_for_plays"),
+        ch.Forbid("sacrifice_for_plays", f.HasType("Creature")),
+    ),
+    "pay life or sacrifice nonland permanents to cast spells or activate abilities": (
+        ch.Forbid("pay_life_for_plays"),
+        ch.Forbid("sacrifice_for_plays", f.Not(f.HasType("Land"))),
+    ),
     "attack, block, or crew Vehicles": (
         ch.Forbid("attack"),
         ch.Forbid("block"),

@@ -228,6 +228,10 @@ _STATES: Final[dict[str, Filter]] = {
     "had no -1/-1 counters on it": f.Not(f.HasCounter("-1/-1")),
     "was cast": f.WasCast(),
     "wasn't cast": f.Not(f.WasCast()),
+    "was cast from a graveyard": f.WasCast("graveyard"),
+    "was cast from your graveyard": f.All((f.WasCast("graveyard"), f.Owned(r.You()))),
+    "was cast from your hand": f.All((f.WasCast("hand"), f.Owned(r.You()))),
+    "was cast from exile": f.WasCast("exile"),
     "wasn't a token": f.Not(f.IsToken()),
     "was a creature": f.HasType("Creature"),
 }

@@ -114,7 +114,13 @@ def _counters(scope: Scope, act: c.CountersPut) -> Cost:
 
 
 def _brings(scope: Scope, act: c.Brings) -> Cost:
-    if act.verb != "return" or act.place.zone != "hand" or act.tapped or act.counters:
+    if (
+        act.verb != "return"
+        or act.place.zone != "hand"
+        or act.tapped
+        or act.counters
+        or act.attached
+    ):
         raise Unread("cost return")
     if isinstance(act.what, s.ItSelf):
         return co.ReturnToHand()

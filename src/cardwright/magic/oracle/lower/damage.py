@@ -12,8 +12,12 @@ from cardwright.magic.oracle.lower.amounts import amount_of, scaled
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread
 from cardwright.magic.oracle.lower.subjects import Subject, person
+from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
+from cardwright.magic.program import changes as ch
 from cardwright.magic.program import effects as e
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
@@ -81,6 +85,25 @@ def _deal_divided(scope: Scope, act: c.Deal, source: Ref | None) -> None:
         slot = replace(slot, minimum=a.Number(1))
     scope.targets[-1] = replace(slot, divide=amount)
     scope.emit(e.DealDamage(to, amount, source, divided=True))
+
+
+def damaged_this_way(scope: Scope, words: str) -> None:
+    """Say something of the creatures to which the step before has dealt damage.
+
+    Raises:
+        Unread: if no such step stands there.
+    """
+    last = scope.out[-1] if scope.out else None
+    if not isinstance(last, e.DealDamage) or last.source is not None:
+        raise Unread("which damage")
+    hit = f.HadEvent(p.DealsDamage(f.Is(r.This()), to_objects=f.Anything()), role="other")
+    creatures = r.Among(last.to, f.All((f.HasType("Creature"), hit)))
+    if words.endswith("exile it instead"):
+        dies = p.Moves(f.Is(creatures), ("battlefield",), ("graveyard",))
+        scope.emit(ru.ReplaceUntil(ab.Replacement(dies, to="exile")))
+        return
+    what = "block" if "block" in words else "be_regenerated"
+    scope.emit(ru.Modify(creatures, (ch.Forbid(what),)))
 
 
 def deal_both(scope: Scope, subject: Subject, act: c.DealBoth, lasts: Any) -> None:

@@ -9,6 +9,7 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.conditions import condition_of
+from cardwright.magic.oracle.lower.damage import damaged_this_way
 from cardwright.magic.oracle.lower.events import pattern_of
 from cardwright.magic.oracle.lower.later import DURATIONS, LATER, delay, remembered
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
@@ -40,6 +41,9 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
             raise Unread("a replacement in an effect")
         if isinstance(each, c.Unpreventable):
             scope.emit(ru.GlobalRule(r.AllPlayers(), (ch.Forbid("have_damage_prevented"),)))
+            continue
+        if isinstance(each, c.DamagedThisWay):
+            damaged_this_way(scope, each.words)
             continue
         if isinstance(each, c.StillLand | c.NextTime | c.AllBlock):
             _special(scope, each)
@@ -368,7 +372,7 @@ def _slot_of_each(slot: TargetSlot, of: Ref) -> TargetSlot:
 
 def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
     """*Whenever ... this turn, ...*: a delayed trigger (CR 603.7)."""
-    if not isinstance(lead, c.LeadEvent) or rest:
+    if not isinstance(lead, c.LeadEvent | c.LeadWhile) or rest:
         raise Unread("whenever, in an effect")
     inner = scope.inner()
     inner.names, inner.sentence = scope.names, scope.sentence
@@ -377,5 +381,8 @@ def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c
     run(inner, clauses, None)
     scope.names = inner.names
     body = Body((Mode(tuple(inner.targets), _with_groups(inner, tuple(inner.out))),))
+    if isinstance(lead, c.LeadWhile):
+        scope.emit(st.Delay(pattern, body, every=True, until=DURATIONS[lead.duration]))
+        return
     every = lead.word == "whenever"
     scope.emit(st.Delay(pattern, body, every=every, until="end_of_turn"))

@@ -11,7 +11,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.subjects import is_anothers
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
-from cardwright.magic.program.node import Filter
+from cardwright.magic.program.node import Filter, Ref
 from cardwright.magic.program.words import Step, Zone
 
 COMBAT_STEPS: Final[tuple[Step, ...]] = (
@@ -41,12 +41,20 @@ def subject_filter(
         return _joined(scope, subject)
     if isinstance(subject, s.Some):
         return _some(scope, subject, home)
-    if isinstance(subject, s.Pronoun | s.Said):
-        ref = ph.known_ref(scope, subject)
-        return f.Is(ref), False
+    if isinstance(subject, s.Pronoun | s.Said | s.EitherOf):
+        return f.Is(_one_of_those(scope, subject)), False
     if isinstance(subject, s.Every) and subject.word == "each":
         raise Unread("each, in an event")
     raise Unread("subject of an event")
+
+
+def _one_of_those(scope: Scope, subject: s.Pronoun | s.Said | s.EitherOf) -> Ref:
+    """Return what was spoken of before: one thing, or several of which the event names one."""
+    if not isinstance(subject, s.EitherOf):
+        return ph.known_ref(scope, subject)
+    those = ph.known_ref(scope, subject.phrase)
+    scope.mention(r.EventRef("object"), frozenset(("creature",)))
+    return those
 
 
 TO_GRAVEYARD: Final = ("die", "be put into a graveyard from the battlefield")

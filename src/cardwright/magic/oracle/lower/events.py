@@ -18,7 +18,7 @@ from cardwright.magic.oracle.lower.event_subjects import (
     subject_filter,
 )
 from cardwright.magic.oracle.lower.nouns import kind_of, together, words_of
-from cardwright.magic.oracle.lower.player_events import by_player
+from cardwright.magic.oracle.lower.player_events import by_player, loses_exactly
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.where import place_of
 from cardwright.magic.program import amounts as a
@@ -191,6 +191,7 @@ def _note_of_words(scope: Scope, words: str) -> None:
     if "become the target" in words:
         spell = scope.mention(r.EventRef("cause"), frozenset(("spell", "ability")))
         spell.is_shy = True
+        spell.is_anothers = words.endswith("an opponent controls")
     if "damage" in words:
         scope.that_many = a.EventAmount()
         if "or" not in words.split():
@@ -395,4 +396,5 @@ _SPECIAL: Final[dict[type, Callable[[Scope, Any], Pattern]]] = {
     c.CountersEvent: _counters,
     c.EventDuring: _during,
     c.TapsForManaEvent: _taps_for_mana,
+    c.LosesExactly: loses_exactly,
 }

@@ -97,7 +97,9 @@ def _casts_for(scope: Scope, subject: Subject, act: c.CastsFor, lasts: Any) -> N
     scope.emit(ru.CastCards(who, what, free=False, cost=(life,)))
 
 
-def plays(scope: Scope, subject: Subject, act: c.CastsFree, lasts: Duration | None) -> None:
+def plays(
+    scope: Scope, subject: Subject, act: c.CastsFree, lasts: Duration | None, any_mana: bool
+) -> None:
     """Let cards be played: for a while, or at once if no duration is given."""
     who = person(subject)
     phrase = act.what
@@ -105,10 +107,12 @@ def plays(scope: Scope, subject: Subject, act: c.CastsFree, lasts: Duration | No
         phrase = s.Some(phrase.count, as_cards(phrase.noun))
     what = ph.ref_of(scope, phrase, who)
     lands = act.verb == "play"
-    if lasts is None:
-        scope.emit(ru.CastCards(who, what, act.free, lands=lands))
+    if lasts is not None:
+        scope.emit(ru.AllowPlay(who, what, lasts, act.free, lands, any_mana))
+    elif any_mana:
+        raise Unread("mana of any type, at once")
     else:
-        scope.emit(ru.AllowPlay(who, what, lasts, act.free, lands))
+        scope.emit(ru.CastCards(who, what, act.free, lands=lands))
 
 
 READERS.update(

@@ -55,7 +55,9 @@ def _brings(scope: Scope, subject: Subject, act: c.Brings, lasts: Any) -> None:
     if zone == "battlefield":
         move(scope, act.what, who, lambda ref, name: _onto(scope, act, who, ref, name))
         return
-    if act.tapped or act.under or act.counters or zone not in ("hand", "graveyard"):
+    if act.tapped or act.under or act.counters or act.attached:
+        raise Unread("put so")
+    if zone not in ("hand", "graveyard"):
         raise Unread("put so")
     move(scope, act.what, who, lambda ref, name: _into(zone, ref, name))
 
@@ -79,6 +81,7 @@ def _onto(scope: Scope, act: c.Brings, who: Ref, ref: Ref, name: str) -> Instruc
         face_down=act.tapped == "face down",
         counters=() if act.counters is None else (entering_counters(scope, act.counters),),
         bind=name,
+        attach_to=None if act.attached is None else ph.known_ref(scope, act.attached),
     )
 
 
@@ -88,6 +91,21 @@ def entering_counters(scope: Scope, text: c.EntersWith) -> e.PutCounter:
     if counters.kind is None:
         raise Unread("counters of some kind")
     return e.PutCounter(counters.kind.words, scaled(scope, counters.number), r.This())
+
+
+def _puts_on_either(scope: Scope, subject: Subject, act: c.PutsOnEither, lasts: Any) -> None:
+    """Put something on the top or the bottom of a library, as its owner likes."""
+    who = person(subject)
+    if act.words.startswith("your") != isinstance(who, r.You):
+        raise Unread("whose choice")
+    if act.library.zone != "library":
+        raise Unread("top or bottom of what")
+    ref = ph.known_ref(scope, act.what)
+    programs = tuple((e.Move(ref, "library", place),) for place in _ENDS)
+    scope.emit(st.ChooseMode(who, programs, _ENDS))
+
+
+_ENDS: Final = ("top", "bottom")
 
 
 def _puts_on_library(scope: Scope, subject: Subject, act: c.PutsOnLibrary, lasts: Any) -> None:
@@ -359,6 +377,7 @@ READERS.update(
     {
         c.SpendOnly: spend_only,
         c.Brings: _brings,
+        c.PutsOnEither: _puts_on_either,
         c.PutsOnLibrary: _puts_on_library,
         c.PutsBack: _puts_back,
         c.ShufflesInto: _shuffles_into,

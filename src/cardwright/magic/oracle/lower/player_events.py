@@ -45,6 +45,17 @@ def by_player(scope: Scope, event: c.Event) -> Pattern:
     raise Unread(type(event.verb).__name__)
 
 
+def loses_exactly(scope: Scope, event: c.LosesExactly) -> Pattern:
+    """Return the loss of so much life by one or more opponents at once."""
+    several = s.Limit(s.Num(1, "word"), "or more")
+    if not isinstance(event.who, s.Some) or event.who.count != several:
+        raise Unread("who loses exactly")
+    if not isinstance(event.number, s.Num):
+        raise Unread("exactly how much")
+    who = ph.all_players(event.who.noun)
+    return p.LifeChanges(who, up=False, exactly=event.number.value, batch=True)
+
+
 _CARD: Final = f.Anything()
 _PLAYER_HAPPENS: Final[dict[str, Callable[[Ref], Pattern]]] = {
     "gain life": lambda who: p.LifeChanges(who, up=True),

@@ -15,6 +15,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
+from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
@@ -30,6 +31,9 @@ def replacement_of(scope: Scope, text: c.Would) -> ab.Replacement:
         Unread: if what would happen, or what happens instead, is beyond the compiler.
     """
     pattern = pattern_of(scope, text.event)
+    if isinstance(pattern, p.Moves) and _is_shuffled_away(text.sentence):
+        away = e.Move(r.This(), "library", "shuffled")
+        return ab.Replacement(pattern, (away,), zones=_zones(text.event, pattern))
     clause = _only_clause(text.sentence)
     act = clause.act
     if isinstance(pattern, p.Moves) and isinstance(act, c.Act) and act.verb == "exile":
@@ -37,6 +41,22 @@ def replacement_of(scope: Scope, text: c.Would) -> ab.Replacement:
             raise Unread("instead")
         return ab.Replacement(pattern, to="exile", zones=_zones(text.event, pattern))
     raise Unread("instead")
+
+
+def _is_shuffled_away(sentence: Any) -> bool:
+    """Return whether it says *reveal ~ and shuffle it into its owner's library instead*."""
+    if not isinstance(sentence, c.Sentence) or sentence.leads or len(sentence.others) != 1:
+        return False
+    first, then = sentence.first, sentence.others[0]
+    shuffles = c.Act("shuffle into", s.Pronoun("it"))
+    return (
+        (first.subject, first.modal, first.after) == (None, "", ())
+        and first.act == c.Act("reveal", s.ItSelf())
+        and then.joiner == "and"
+        and (then.clause.subject, then.clause.modal) == (None, "")
+        and then.clause.act == shuffles
+        and then.clause.after == (c.Instead(),)
+    )
 
 
 _THE_SAME: Final = (s.Pronoun("it"), s.ItSelf())

@@ -196,7 +196,8 @@ def _clause(
     with scope.block() if later is None else scope.later() as steps:
         subject = _take_subject(scope, clause, inherited)
         if isinstance(clause.act, c.CastsFree):
-            plays(scope, subject, clause.act, lasts if words else None)
+            any_mana = any(isinstance(each, c.WithAnyMana) for each in clause.after)
+            plays(scope, subject, clause.act, lasts if words else None, any_mana)
         else:
             _do(scope, clause.act, subject, lasts)
         scope.subject = None
@@ -237,7 +238,8 @@ def _marks(clause: c.Clause) -> tuple[str | None, c.Unless | None]:
     """Return the later time and the *unless* that follow a verb phrase."""
     known = (c.WhereIs, c.PerEach, c.AtTime, c.Unless, c.Lasting, c.OnlyIf)
     for after in clause.after:
-        if not isinstance(after, known):
+        is_of_play = isinstance(after, c.WithAnyMana) and isinstance(clause.act, c.CastsFree)
+        if not isinstance(after, known) and not is_of_play:
             raise Unread(type(after).__name__)
     later = next((x.words for x in clause.after if isinstance(x, c.AtTime)), None)
     unless = next((x for x in clause.after if isinstance(x, c.Unless)), None)

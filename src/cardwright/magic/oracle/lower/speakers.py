@@ -10,6 +10,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.subjects import YOU, Subject
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ref
+from cardwright.magic.program.steps import ChoosePlayer
 
 
 def subject_of(scope: Scope, phrase: Any) -> Subject:
@@ -31,6 +32,11 @@ def subject_of(scope: Scope, phrase: Any) -> Subject:
 
 
 def _person_ref(scope: Scope, phrase: s.Phrase) -> Ref:
+    if isinstance(phrase, s.Some) and phrase.count == s.Num(1, "article"):
+        name = scope.name("player")
+        scope.emit(ChoosePlayer(r.You(), ph.all_players(phrase.noun), bind=name))
+        scope.mention(r.Bound(name), frozenset((phrase.noun.last, "player")))
+        return r.Bound(name)
     if isinstance(phrase, s.Every):
         ref = ph.all_players(phrase.noun)
         scope.mention(r.Bound("each"), frozenset(("player",)))

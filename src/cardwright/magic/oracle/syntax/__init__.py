@@ -35,6 +35,7 @@ from cardwright.magic.oracle.syntax.nouns import (
 from cardwright.magic.oracle.syntax.phrases import (
     AnyTarget,
     EachOf,
+    EitherOf,
     Every,
     FixedPhrase,
     Holder,
@@ -91,6 +92,7 @@ __all__ = [
     "DealtBy",
     "DevotionTo",
     "EachOf",
+    "EitherOf",
     "Every",
     "FixedPhrase",
     "Greatest",

@@ -124,6 +124,13 @@ class OneOf(Phrase):
 
 
 @dataclass(frozen=True, slots=True)
+class EitherOf(Phrase):
+    """*either of those creatures*, in an event: the one to which it happens."""
+
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class EachOf(Phrase):
     """*each of up to two target creatures*, *each of those creatures*."""
 

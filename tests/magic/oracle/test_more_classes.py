@@ -1,0 +1,178 @@
+"""More classes of texts, as invented cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import changes as ch
+from cardwright.magic.program import effects as e
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import patterns as p
+from cardwright.magic.program import refs as r
+from cardwright.magic.program import rules as ru
+from cardwright.magic.program import steps as st
+from cardwright.magic.program.abilities import Activated, Replacement, Spell, Static, Triggered
+from cardwright.magic.program.node import Instruction
+from tests.magic.oracle.cards import ability, compiled
+
+
+def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
+    """Return what the only ability of a card does, which has to be read in full."""
+    found = ability(text, type_line)
+    assert isinstance(found, Activated | Spell | Triggered)
+    return found.body.modes[0].program
+
+
+# ---- words that mean nothing, and words that do
+
+
+@pytest.mark.parametrize("head", ["Honey Hunt", "Two-Paw Swipe", "Roar!", "In You, Everything"])
+def test_207_2d_a_flavor_word_changes_nothing(head: str) -> None:
+    plain = "Whenever Old Bruin attacks, draw a card."
+    assert ability(f"{head} \u2014 {plain}") == ability(plain)
+
+
+@pytest.mark.parametrize("head", ["Boast", "Exhaust", "Max speed", "Forecast", "I", "II, III"])
+def test_a_keyword_or_a_chapter_before_a_dash_is_no_flavor_word(head: str) -> None:
+    assert compiled(f"{head} \u2014 {{1}}: Draw a card.").status == "manual"
+
+
+# ---- costs
+
+
+def test_players_may_be_forbidden_to_pay_with_life_and_creatures() -> None:
+    text = "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
+    assert ability(text) == Static(
+        (
+            ch.Forbid("pay_life_for_plays"),
+            ch.Forbid("sacrifice_for_plays", f.HasType("Creature")),
+        ),
+        r.AllPlayers(),
+    )
+
+
+def test_601_2f_an_ability_may_cost_less_for_each() -> None:
+    text = "{4}: Draw a card. This ability costs {1} less to activate for each Wolf you control."
+    found = ability(text)
+    assert isinstance(found, Activated)
+    assert isinstance(found.less, a.Count)
+
+
+def test_an_ability_may_cost_less_on_a_condition() -> None:
+    text = "{4}: Draw a card. This ability costs {2} less to activate if you control a Wolf."
+    found = ability(text)
+    assert isinstance(found, Activated)
+    assert isinstance(found.less, a.Conditional)
+    assert (found.less.then, found.less.otherwise) == (a.Number(2), a.Number(0))
+
+
+# ---- damage dealt this way
+
+
+def test_what_was_dealt_damage_this_way_is_a_creature_that_this_has_damaged() -> None:
+    hit = f.HadEvent(p.DealsDamage(f.Is(r.This()), to_objects=f.Anything()), role="other")
+    text = (
+        "Old Bruin deals 3 damage to any target. A creature dealt damage this way can't be "
+        "regenerated this turn."
+    )
+    deal, bind = program(text)
+    assert isinstance(deal, e.DealDamage)
+    creatures = r.Among(deal.to, f.All((f.HasType("Creature"), hit)))
+    assert bind == ru.Modify(creatures, (ch.Forbid("be_regenerated"),))
+
+
+def test_614_what_was_dealt_damage_this_way_is_exiled_as_it_dies() -> None:
+    text = (
+        "Old Bruin deals 1 damage to each creature. If a creature dealt damage this way would "
+        "die this turn, exile it instead."
+    )
+    _, until = program(text)
+    assert isinstance(until, ru.ReplaceUntil)
+    assert isinstance(until.replacement, Replacement)
+    assert until.replacement.to == "exile"
+
+
+def test_dealt_damage_this_way_is_not_read_without_damage() -> None:
+    text = "Draw a card. A creature dealt damage this way can't block this turn."
+    assert compiled(text, "Sorcery").status == "manual"
+
+
+# ---- cards
+
+
+def test_mana_of_any_type_may_be_spent_on_a_card_that_may_be_played() -> None:
+    text = (
+        "Exile the top card of your library. You may play that card for as long as it remains "
+        "exiled, and mana of any type can be spent to cast it."
+    )
+    *_, allow = program(text)
+    assert isinstance(allow, ru.AllowPlay)
+    assert allow.any_mana
+
+
+def test_an_opponent_who_does_something_is_chosen() -> None:
+    choose, draw = program("An opponent draws two cards.")
+    assert isinstance(choose, st.ChoosePlayer)
+    assert draw == e.DrawCards(r.Bound(choose.bind), a.Number(2))
+
+
+def test_what_would_go_to_a_graveyard_may_be_shuffled_away() -> None:
+    text = (
+        "If Old Bruin would be put into a graveyard from anywhere, reveal Old Bruin and shuffle "
+        "it into its owner's library instead."
+    )
+    found = ability(text)
+    assert isinstance(found, Replacement)
+    assert found.program == (e.Move(r.This(), "library", "shuffled"),)
+
+
+def test_an_owner_chooses_top_or_bottom() -> None:
+    text = "Target creature's owner puts it on their choice of the top or bottom of their library."
+    (choose,) = program(text)
+    assert isinstance(choose, st.ChooseMode)
+    assert choose.words == ("top", "bottom")
+    assert isinstance(choose.who, r.OwnerOf)
+
+
+def test_an_aura_card_enters_attached_to_what_is_said() -> None:
+    text = (
+        "When Old Bruin enters, you may put an Aura card from your hand onto the battlefield "
+        "attached to Old Bruin."
+    )
+    (may,) = program(text, "Creature \u2014 Bear")
+    assert isinstance(may, st.May)
+    move = may.program[-1]
+    assert isinstance(move, e.Move)
+    assert move.attach_to == r.This()
+
+
+# ---- permanents
+
+
+def test_701_12b_control_of_two_targets_is_exchanged() -> None:
+    (exchange,) = program("Exchange control of two target creatures.")
+    assert isinstance(exchange, e.ExchangeControl)
+
+
+def test_305_7_nonbasic_lands_are_of_a_basic_type() -> None:
+    found = ability("Nonbasic lands are Mountains.")
+    assert isinstance(found, Static)
+    assert found.changes == (ch.SetTypes((), ("Mountain",)),)
+
+
+def test_a_trigger_may_last_until_your_next_turn() -> None:
+    text = (
+        "{1}: Choose up to two target creatures. Until your next turn, whenever either of those "
+        "creatures deals combat damage, you draw a card."
+    )
+    (delay,) = program(text, "Creature \u2014 Bear")
+    assert isinstance(delay, st.Delay)
+    assert delay.every
+    assert delay.until == "until_your_next_turn"
+
+
+def test_one_or_more_who_each_lose_exactly_so_much_are_one_event() -> None:
+    found = ability("Whenever one or more opponents each lose exactly 1 life, draw a card.")
+    assert isinstance(found, Triggered)
+    assert found.pattern == p.LifeChanges(r.Opponents(), up=False, exactly=1, batch=True)
