@@ -41,12 +41,12 @@ def test_a_careless_agent_without_a_share_is_told_how_to_write_one(text: str) ->
     assert "careless:20" in caught.value.remedy
 
 
-@pytest.mark.parametrize("text", ["", "grredy", "0", "9", "random"])
+@pytest.mark.parametrize("text", ["", "grredy", "0", "10", "random"])
 def test_an_unknown_agent_is_answered_with_the_choices(text: str) -> None:
     with pytest.raises(CardwrightError) as caught:
         parse(text, "toy")
     assert (
-        "greedy, aggressive, cautious, novice, search:N, or a level from 1 to 8"
+        "greedy, aggressive, cautious, novice, search:N, or a level from 1 to 9"
         in caught.value.remedy
     )
     assert repr(text) in caught.value.what

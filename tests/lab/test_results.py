@@ -194,7 +194,7 @@ def test_a_report_says_what_it_is_and_is_not(played: Path) -> None:
     with store:
         result = result_of(experiment, store)
     report = page(result)
-    for said in ("level 1 of 8", "Illegal actions", "Bots are not people", "Rules", "Seed"):
+    for said in ("level 1 of 9", "Illegal actions", "Bots are not people", "Rules", "Seed"):
         assert said in report
     assert result["how"]["games"] == 24
     assert report.count("<svg") == report.count("</svg>") >= 3

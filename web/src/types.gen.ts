@@ -758,6 +758,8 @@ export interface LabLook {
   /** Else the text. */
   question?: LabQuestion | null;
   text?: string;
+  /** Key of a designer's set: its cards (`cards.json`) and builds come along as files. */
+  card_set?: string;
   files?: Record<string, unknown>;
 }
 
@@ -782,6 +784,10 @@ export interface LabQuestion {
   game: string;
   agents: string[];
   builds?: string[];
+  /** File of the cards to play with; empty: those of the package. */
+  cards?: string;
+  /** Numbers on cards that a variant changes, by its name, card and field. */
+  card_changes?: Record<string, Record<string, Record<string, number>>>;
   /** What all variants share, changed from the default. */
   options?: Record<string, string>;
   variants?: Record<string, Record<string, string>>;
@@ -827,6 +833,8 @@ export interface LevelShape {
   /** The agent behind it, as the command line spells it (`search:400`). */
   agent: string;
   summary: string;
+  /** What it won against the level below, where that was measured. */
+  measured: string;
 }
 
 /** `GET /api/leveler`: what the pages need before anything is asked. */
@@ -954,6 +962,8 @@ export interface Nack {
 /** `POST /api/lab/runs`: an experiment to play. */
 export interface NewRun {
   text: string;
+  /** As in :class:`LabLook`. */
+  card_set?: string;
   files?: Record<string, unknown>;
   /** Stop after a minute of playing, with what was played by then. */
   minute?: boolean;

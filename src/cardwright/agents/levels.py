@@ -27,7 +27,8 @@ LADDER: Final = (
     Level("5", "search:100", "Looks ahead, and guesses at your hand"),
     Level("6", "search:400", "Plans its turns"),
     Level("7", "search:1600", "Plans well"),
-    Level("8", "search:6400", "The strongest; takes its time"),
+    Level("8", "search:6400", "Plans very well"),
+    Level("9", "search:25600", "The strongest; takes its time"),
 )
 """Measured against each other in ``docs/measurements.md``."""
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from cardwright.agents.ladders import standing
 from cardwright.agents.levels import DEFAULT_LEVEL, levels_of
 from cardwright.cli.console import OUT, AsJson, GameName, game_named
 from cardwright.core.game import AnyGame
@@ -33,14 +34,16 @@ def games(
 
 def levels(game: GameName, as_json: AsJson = False) -> None:
     """List the strengths of the computer, weakest first."""
-    ladder = levels_of(game_named(game).spec.name)
+    game_name = game_named(game).spec.name
+    ladder = [(level, standing(game_name, level.agent)) for level in levels_of(game_name)]
     if as_json:
-        typer.echo(json.dumps([asdict(level) for level in ladder], indent=1))
+        told = [{**asdict(level), "measured": measured} for level, measured in ladder]
+        typer.echo(json.dumps(told, indent=1))
         return
-    table = Table("Level", "Agent", "What it does", box=None)
-    for level in ladder:
+    table = Table("Level", "Agent", "What it does", "Measured", box=None)
+    for level, measured in ladder:
         name = f"{level.name} (default)" if level.name == DEFAULT_LEVEL else level.name
-        table.add_row(name, level.agent, level.summary)
+        table.add_row(name, level.agent, level.summary, measured)
     OUT.print(table)
 
 

@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 import cardwright
+from cardwright.agents.ladders import standing
 from cardwright.agents.levels import levels_of
 from cardwright.games import GAMES
 from cardwright.lab.experiment import Experiment
@@ -40,7 +41,9 @@ def ladder_place(agent: str, game_name: str) -> str:
     levels = levels_of(game_name)
     for level in levels:
         if agent in (level.agent, level.name):
-            return f"level {level.name} of {levels[-1].name}"
+            place = f"level {level.name} of {levels[-1].name}"
+            measured = standing(game_name, level.agent)
+            return f"{place} ({measured})" if measured else place
     return "on no level of the ladder"
 
 

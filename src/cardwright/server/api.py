@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
+from cardwright.agents.ladders import standing
 from cardwright.agents.levels import DEFAULT_LEVEL, Level, levels_of
 from cardwright.agents.personas import personas_of
 from cardwright.core.errors import CardwrightError
@@ -270,15 +271,20 @@ def _game_type(served: Services, game: AnyGame) -> GameType:
         max_seats=spec.max_seats,
         options=[option_shape(option) for option in spec.options.options],
         presets={name: dict(values) for name, values in spec.options.presets.items()},
-        levels=list(map(_level_shape, levels_of(spec.name))),
-        personas=list(map(_level_shape, personas_of(spec.name))),
+        levels=[_level_shape(spec.name, level) for level in levels_of(spec.name)],
+        personas=[_level_shape(spec.name, persona) for persona in personas_of(spec.name)],
         default_level=DEFAULT_LEVEL,
         brings_builds=served.lobby.brings_builds(spec.name),
     )
 
 
-def _level_shape(level: Level) -> LevelShape:
-    return LevelShape(name=level.name, agent=level.agent, summary=level.summary)
+def _level_shape(game: str, level: Level) -> LevelShape:
+    return LevelShape(
+        name=level.name,
+        agent=level.agent,
+        summary=level.summary,
+        measured=standing(game, level.agent),
+    )
 
 
 def option_shape(option: Option) -> OptionShape:

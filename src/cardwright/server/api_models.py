@@ -47,6 +47,8 @@ class LevelShape(Message):
     agent: str
     """The agent behind it, as the command line spells it (``search:400``)."""
     summary: str
+    measured: str = ""
+    """What it won against the level below, where that was measured."""
 
 
 class GameType(Message):

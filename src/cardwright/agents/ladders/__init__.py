@@ -70,6 +70,19 @@ def ladder_of(game_name: str) -> Ladder | None:
     )
 
 
+def standing(game_name: str, agent: str) -> str:
+    """Return what the agent's level won against the one below it, empty if nobody measured it."""
+    ladder = ladder_of(game_name)
+    rung = None if ladder is None else ladder.rung_of(agent)
+    if rung is None:
+        return ""
+    low, high = (f"{100 * end:.0f}" for end in rung.interval)
+    return (
+        f"{100 * rung.score:.0f} % of the points against {rung.against}, "
+        f"95 % interval {low} to {high}, {rung.pairs} pairs"
+    )
+
+
 def _rung(kept: Mapping[str, Any]) -> Rung:
     fields = dict(kept)
     for name in ("interval", "elo_interval"):
