@@ -1,4 +1,4 @@
-"""axe finds nothing serious or critical on Ark Age's table, light or dark, wide or on a phone."""
+"""axe finds nothing serious or critical on Ark Age's pages, light or dark, wide or on a phone."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tests.browser.hands import Pointer
 from tests.browser.house import House
 from tests.browser.lobby import come_in
 from tests.browser.table import give_up
+from tests.browser.test_ark_whole_game import WINDING
 from tests.browser.visitors import STEP_LIMIT, WIDE, Screen, Visitors, on_every_screen
 
 SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "computer", "level": "1"}]
@@ -20,7 +21,7 @@ SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "computer", "level": "1"}]
 
 @on_every_screen
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_table_has_no_grave_finding_in_any_of_its_states(
+def test_the_table_and_its_replay_have_no_grave_finding_in_any_of_their_states(
     house: House, visitors: Visitors, screen: Screen, scheme: Literal["light", "dark"]
 ) -> None:
     page = visitors.page(screen, scheme)
@@ -43,6 +44,11 @@ def test_the_table_has_no_grave_finding_in_any_of_its_states(
     give_up(page, "Withdraw or settle", "Withdraw from the game")
     expect(page.locator(".prompt")).to_contain_text("win", timeout=STEP_LIMIT)
     found["over"] = grave_findings(page)
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator(".deck")).to_be_visible(timeout=WINDING)
+    page.keyboard.press("End")
+    expect(page.locator(".board")).to_be_visible()
+    found["replay"] = grave_findings(page)
     assert {where: grave for where, grave in found.items() if grave} == {}
 
 

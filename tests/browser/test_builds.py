@@ -13,8 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 from pypdf import PdfReader
 
 from cardwright.games.ark_age.language.build_text import read_share_code
+from tests.browser.ark_table import ArkTable
 from tests.browser.axe import grave_findings
-from tests.browser.ear import Ear
+from tests.browser.hands import Pointer
 from tests.browser.house import House
 from tests.browser.lobby import come_in, told
 from tests.browser.visitors import PHONE, WIDE, Screen, Visitors, on_every_screen
@@ -22,6 +23,8 @@ from tests.browser.visitors import PHONE, WIDE, Screen, Visitors, on_every_scree
 Scheme = Literal["light", "dark"]
 BASE: Final = Path(__file__).parents[2] / "src/cardwright/games/ark_age/sets/s1"
 TIMES: Final = "\u00d7"
+PLAYED_TURNS: Final = 3
+"""Both have had a turn by then."""
 MINION: Final = "cards/s1-anger-crab-m01.json"
 
 
@@ -52,7 +55,7 @@ def test_a_build_is_made_in_the_editor_and_played(
     house: House, visitors: Visitors, screen: Screen
 ) -> None:
     page = visitors.page(screen)
-    ear = Ear(page)
+    table = ArkTable(page, Pointer())
     editor(page, house.url)
     search(page, "Ysolde Redfang")
     pool(page).first.click()
@@ -72,12 +75,16 @@ def test_a_build_is_made_in_the_editor_and_played(
     made = read_share_code(page.get_by_label("Paste its link").input_value())
     page.get_by_role("button", name="Deal", exact=True).click()
     page.wait_for_url("**/t/*")
-    facts = told(page, ear)
+    facts = told(page, table.ear)
     own = facts["observation"]["players"][facts["viewer"]]
     assert [dogma["card"] for dogma in own["dogmas"]] == list(made.dogmas)
     deck = dict(made.deck)
     assert len(own["hand"]) == 7
     assert all(own["hand"].count(card) <= deck[card] for card in own["hand"])
+    table.play_on(until=lambda: table.ear.facts["observation"]["turn"] >= PLAYED_TURNS)
+    units = table.ear.facts["observation"]["units"]
+    mine = [one for one in units if one["owner"] == facts["viewer"] and not one["spawn"]]
+    assert {one["card"] for one in mine} <= {*deck, made.hero}
 
 
 def test_filters_narrow_the_cards_and_a_hero_narrows_them_further(
