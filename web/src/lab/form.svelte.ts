@@ -7,13 +7,28 @@ import type {
   LabLooked,
   MeasureShape,
   OptionShape,
+  SetLine,
+  SetShown,
 } from '../types.gen';
 import { calls } from './calls';
-import { movable, otherValue, questionOf, type Answers, type Ask } from './question';
+import {
+  agentsFor,
+  blocksFor,
+  firstNumber,
+  holding,
+  movable,
+  otherValue,
+  questionOf,
+  type Answers,
+  type Ask,
+  type ChosenNumber,
+} from './question';
 
 /** How long the form may rest before the server is asked about it, in ms. */
 const REST_MS = 250;
-const BLOCKS: Readonly<Record<Ask, number>> = { ab: 5000, sweep: 500, players: 1000 };
+const BLOCKS: Readonly<Record<Ask, number>> = { ab: 5000, sweep: 500, card: 500, players: 1000 };
+/** The game type whose cards are data. */
+const CARDED = 'ark-age';
 
 export class LabForm implements Answers {
   games = $state.raw<GameType[]>([]);
@@ -32,6 +47,9 @@ export class LabForm implements Answers {
   first = $state('');
   second = $state('');
   values: string[] = $state([]);
+  card = $state.raw<ChosenNumber | null>(null);
+  sets = $state.raw<SetLine[]>([]);
+  set = $state.raw<SetShown | null>(null);
   agents: string[] = $state(['greedy']);
   builds: string[] = $state([]);
   measure = $state('starter-share');
@@ -57,16 +75,30 @@ export class LabForm implements Answers {
   );
   readonly isShare: boolean = $derived(this.measured?.unit !== 'number');
 
+  readonly isOwnSet: boolean = $derived(this.ask === 'card' && this.set?.about.is_own === true);
+  /** Builds or decks that may be named. */
+  readonly brought: readonly string[] = $derived(
+    this.ask === 'card' && this.set !== null
+      ? this.set.builds.map(({ id }) => id)
+      : (this.offers?.brought ?? []),
+  );
+
   private timer = 0;
   private asked = 0;
 
   /** Fetch what can be asked, and the file of an earlier run if one is named. */
-  async open(from: string, game: string): Promise<void> {
+  async open(query: URLSearchParams): Promise<void> {
+    const from = query.get('from') ?? '';
+    const game = query.get('game') ?? '';
     const [games, about] = await Promise.all([api.games(), calls.about()]);
     this.games = games.filter(({ name }) => about.games.some((one) => one.name === name));
     this.about = about;
     const wanted = this.games.find(({ name }) => name === game) ?? this.games[0];
     if (wanted !== undefined) this.choose(wanted.name);
+    if (query.get('ask') === 'card') {
+      this.turn('card');
+      await this.lay(query.get('set') ?? '');
+    }
     if (from !== '') this.write(await calls.text(from));
   }
 
@@ -87,20 +119,42 @@ export class LabForm implements Answers {
     this.values = [...this.moved.values];
   }
 
+  /** Lay out a set of cards, the first one if none is named. */
+  async lay(wanted: string): Promise<void> {
+    const all = await api.sets();
+    const shipped = all.find(({ is_own }) => !is_own);
+    this.sets = all.filter((one) => one.is_own || one === shipped);
+    const line = this.sets.find(({ key }) => key === wanted) ?? this.sets[0];
+    if (line === undefined) return;
+    this.set = await api.set(line.key);
+    const first = this.set.cards.find((one) => holding(this.set, one.id).length > 0);
+    if (first !== undefined) this.pick(first.id);
+  }
+
+  /** Take a card; the builds that hold it play, two at most. */
+  pick(id: string): void {
+    const sheet = this.set?.cards.find((one) => one.id === id);
+    const number = sheet === undefined ? null : firstNumber(sheet);
+    if (sheet === undefined || number === null) return;
+    this.card = { id, name: sheet.name, ...number };
+    this.builds = holding(this.set, id).slice(0, 2);
+    this.blocks = blocksFor(this.builds.length);
+  }
+
   turn(ask: Ask): void {
+    if (ask === 'card' && this.game !== CARDED) this.choose(CARDED);
     this.ask = ask;
     this.blocks = BLOCKS[ask];
     this.by = ask === 'ab' ? 'evidence' : 'blocks';
-    const offered = this.offers?.agents ?? [];
-    if (ask === 'players' && this.agents.length < 2) this.agents = offered.slice(0, 2);
-    if (ask !== 'players') this.agents = this.agents.slice(-1);
+    this.agents = agentsFor(ask, this.agents, this.offers?.agents ?? []);
+    if (ask === 'card' && this.card !== null) this.pick(this.card.id);
   }
 
   /** Take a file as it is; the form does not change it any more. */
   write(text: string): void {
     this.text = text;
     this.isByHand = true;
-    this.ponder(() => calls.look({ text }));
+    this.ponder(() => calls.look({ text, card_set: this.cardSet }));
   }
 
   /** Let the form speak again. */
@@ -114,10 +168,15 @@ export class LabForm implements Answers {
     if (this.game === '' || this.isByHand) return;
     const question = questionOf(this);
     this.ponder(async () => {
-      const looked = await calls.look({ question });
+      const looked = await calls.look({ question, card_set: this.cardSet });
       if (!this.isByHand) this.text = looked.text;
       return looked;
     });
+  }
+
+  /** Key of the designer's set that comes along; empty without any. */
+  get cardSet(): string {
+    return this.isOwnSet ? (this.set?.about.key ?? '') : '';
   }
 
   leave(): void {

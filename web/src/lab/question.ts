@@ -1,8 +1,23 @@
 /** What the form asks, as the server takes it: the same question as the command line's. */
-import type { GameType, LabQuestion, OptionShape } from '../types.gen';
+import type { CardSheet, GameType, LabQuestion, OptionShape, SetShown } from '../types.gen';
 
-/** Two settings of a rule; one option over values; who plays better. */
-export type Ask = 'ab' | 'sweep' | 'players';
+/** Two settings of a rule; one option over values; a number on a card; who plays better. */
+export type Ask = 'ab' | 'sweep' | 'card' | 'players';
+
+/** A number printed on a card, and what it might be instead. */
+export interface ChosenNumber {
+  id: string;
+  name: string;
+  field: PrintedField;
+  printed: number;
+  value: number;
+}
+
+/** The numbers printed on a card that an experiment may change. */
+export const PRINTED = ['cost', 'might', 'health', 'speed', 'range', 'limit'] as const;
+export type PrintedField = (typeof PRINTED)[number];
+
+const CARDS_FILE = 'cards.json';
 
 export interface Answers {
   ask: Ask;
@@ -12,6 +27,10 @@ export interface Answers {
   first: string;
   second: string;
   values: readonly string[];
+  /** The card whose number is changed, where that is asked. */
+  card: ChosenNumber | null;
+  /** A designer's own cards are played. */
+  isOwnSet: boolean;
   agents: readonly string[];
   builds: readonly string[];
   measure: string;
@@ -32,7 +51,9 @@ export function questionOf(form: Answers): LabQuestion {
     name: form.name.trim() === '' ? nameOf(form) : form.name.trim(),
     game: form.game,
     agents: form.agents.map((agent) => agent.trim()).filter((agent) => agent !== ''),
-    builds: [...form.builds],
+    builds: form.builds.map((build) => (form.isOwnSet ? `${build}.json` : build)),
+    ...(form.isOwnSet ? { cards: CARDS_FILE } : {}),
+    ...changesOf(form),
     options: { ...form.options },
     variants: variantsOf(form),
     measure: form.measure,
@@ -46,8 +67,13 @@ export function questionOf(form: Answers): LabQuestion {
 }
 
 /** The name that a question has if nobody gives it one. */
-export function nameOf({ ask, option, first, second, values, agents, builds }: Answers): string {
+export function nameOf(form: Answers): string {
+  const { ask, option, first, second, values, agents, builds, card } = form;
   switch (ask) {
+    case 'card':
+      return isChanged(card)
+        ? `${numberOf(card)} or ${String(card.value)}?`
+        : 'The cards as printed';
     case 'ab':
       return `${option}=${first} or ${option}=${second}?`;
     case 'sweep':
@@ -57,12 +83,72 @@ export function nameOf({ ask, option, first, second, values, agents, builds }: A
   }
 }
 
+const AS_PRINTED = 'as printed';
+
+function numberOf({ name, field, printed }: ChosenNumber): string {
+  return `${name}, ${field} ${String(printed)}`;
+}
+
+function changed({ field, value }: ChosenNumber): string {
+  return `${field} ${String(value)}`;
+}
+
+function changesOf({ ask, card }: Answers): Pick<LabQuestion, 'card_changes'> {
+  if (ask !== 'card' || !isChanged(card)) return {};
+  return { card_changes: { [changed(card)]: { [card.id]: { [card.field]: card.value } } } };
+}
+
 function variantsOf(form: Answers): Record<string, Record<string, string>> {
   if (form.ask === 'players') return {};
+  if (form.ask === 'card')
+    return isChanged(form.card) ? { [AS_PRINTED]: {}, [changed(form.card)]: {} } : {};
   const values = form.ask === 'ab' ? [form.first, form.second] : form.values;
   return Object.fromEntries(
     values.map((value) => [`${form.option}=${value}`, { [form.option]: value }]),
   );
+}
+
+/** A printed number plays the cards as they are. */
+function isChanged(card: ChosenNumber | null): card is ChosenNumber {
+  return card !== null && card.value !== card.printed;
+}
+
+/** The ready builds of a set that hold a card. */
+export function holding(set: SetShown | null, card: string): string[] {
+  const builds = set?.builds ?? [];
+  return builds
+    .filter(
+      ({ build }) => card === build.hero || build.dogmas.includes(card) || card in build.deck,
+    )
+    .map(({ id }) => id);
+}
+
+/** The number that is proposed to be changed: might where there is one. */
+export function firstNumber(
+  sheet: CardSheet,
+): Pick<ChosenNumber, 'field' | 'printed' | 'value'> | null {
+  const there = PRINTED.filter((field) => sheet[field] !== null);
+  const field = there.includes('might') ? 'might' : there[0];
+  const printed = field === undefined ? null : sheet[field];
+  if (field === undefined || printed === null) return null;
+  return { field, printed, value: printed + 1 };
+}
+
+const GAMES = 1000;
+
+/** Blocks of about a thousand games: two variants, and every pair of builds in both seats. */
+export function blocksFor(builds: number): number {
+  return Math.ceil(GAMES / (2 * Math.max(1, builds * (builds - 1))));
+}
+
+/** Who plays: several where they are to be compared, else one that plays itself. */
+export function agentsFor(
+  ask: Ask,
+  chosen: readonly string[],
+  offered: readonly string[],
+): string[] {
+  if (ask !== 'players') return chosen.slice(-1);
+  return chosen.length < 2 ? offered.slice(0, 2) : [...chosen];
 }
 
 /** The options that have more than one setting. */
