@@ -25,6 +25,10 @@ def test_transitions_are_the_actions_of_whole_games() -> None:
     assert bench.search(3) == 3 * SIMULATIONS
 
 
+def test_options_can_be_chosen() -> None:
+    assert Bench(TOY, ["hand=2"]).options["hand"] == "2"
+
+
 def test_the_median_of_the_runs_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
     runs = iter([3.0, 1.0, 2.0])
     monkeypatch.setattr(Bench, "one_run", lambda _self, _seconds: {"games_per_s": next(runs)})

@@ -62,16 +62,16 @@ def test_bench_prints_json_by_game_build_and_speed_or_a_table(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     speeds = {"transitions_per_s": 1234.5, "games_per_s": 9.0}
-    asked: list[tuple[str, int]] = []
+    asked: list[tuple[str, int, list[str]]] = []
 
-    def measure(name: str, runs: int) -> dict[str, object]:
-        asked.append((name, runs))
+    def measure(name: str, runs: int, *, chosen: list[str]) -> dict[str, object]:
+        asked.append((name, runs, chosen))
         return {"compiled": None, "plain": speeds}
 
     monkeypatch.setattr(bench_module, "measure", measure)
-    done = run("bench", "toy", "--runs", 7, "--json")
+    done = run("bench", "toy", "--runs", 7, "--option", "hand=3", "--json")
     assert json.loads(done.out) == {"toy": {"compiled": None, "plain": speeds}}
-    assert asked == [("toy", 7)]
+    assert asked == [("toy", 7, ["hand=3"])]
     table = run("bench", "toy").out
     assert "1,234" in table
     assert "not built here" in table

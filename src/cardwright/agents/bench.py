@@ -2,7 +2,8 @@
 
 A transition is one action of uniform random play: write the whole legal list, draw one of it,
 apply it. Games a second include their deals, transitions a second do not.
-``python -m cardwright.agents.bench GAME RUNS SECONDS`` prints the speeds of its own build as JSON.
+``python -m cardwright.agents.bench GAME RUNS SECONDS [OPTION...]`` prints the speeds of its own
+build as JSON.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -53,20 +54,24 @@ Speeds: TypeAlias = dict[str, float]
 
 
 def measure(
-    game_name: str, runs: int = RUNS, run_seconds: float = RUN_SECONDS
+    game_name: str,
+    runs: int = RUNS,
+    run_seconds: float = RUN_SECONDS,
+    chosen: Sequence[str] = (),
 ) -> dict[str, Speeds | None]:
     """Return ``{"compiled": speeds, "plain": speeds}`` of a game type.
 
-    The build of this process is measured in it, the plain one beside a compiled one in a process
-    of its own. ``compiled`` is ``None`` where nothing is compiled.
+    ``chosen`` are options as ``NAME=VALUE``. The build of this process is measured in it, the
+    plain one beside a compiled one in a process of its own. ``compiled`` is ``None`` where
+    nothing is compiled.
 
     Raises:
-        CardwrightError: if there is no such game type.
+        CardwrightError: if there is no such game type or option.
     """
-    here = Bench(_named(game_name)).speeds(runs, run_seconds)
+    here = Bench(_named(game_name), chosen).speeds(runs, run_seconds)
     if not is_compiled():
         return {"compiled": None, "plain": here}
-    return {"compiled": here, "plain": _measure_plain(game_name, runs, run_seconds)}
+    return {"compiled": here, "plain": _measure_plain(game_name, runs, run_seconds, chosen)}
 
 
 def is_compiled() -> bool:
@@ -75,12 +80,12 @@ def is_compiled() -> bool:
 
 
 class Bench:
-    """The work that is timed, for one game type at its default options."""
+    """The work that is timed, for one game type at its default options but for those chosen."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, chosen: Sequence[str] = ()) -> None:
         self.game = game
         self.rng = stream(1, "bench")
-        self.options = game.spec.options.defaults()
+        self.options = game.spec.options.parse(chosen)
         self.seats = game.spec.min_seats
         self.limit = game.spec.max_actions
         self.root, self.observer = self._positions(0, (0,))[0]
@@ -159,13 +164,14 @@ def rates(work: Callable[[int], int], run_seconds: float) -> tuple[float, float]
     return results / elapsed, units / elapsed
 
 
-def _measure_plain(game_name: str, runs: int, run_seconds: float) -> Speeds:
+def _measure_plain(game_name: str, runs: int, run_seconds: float, chosen: Sequence[str]) -> Speeds:
     """Measure a copy of the sources without the compiled files, in a process of its own."""
     source = Path(cardwright.__file__).parent
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "static")
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(source, Path(folder, "cardwright"), ignore=ignored)
         command = [sys.executable, "-m", __name__, game_name, str(runs), str(run_seconds)]
+        command += chosen
         environment = {**os.environ, "PYTHONPATH": folder}
         printed = subprocess.run(
             command, cwd=folder, env=environment, check=True, capture_output=True, text=True
@@ -185,9 +191,9 @@ def _named(game_name: str) -> AnyGame:
 
 
 def main(arguments: list[str]) -> None:
-    """Print ``measure`` of ``[game, runs, run_seconds]``."""
-    game_name, runs, run_seconds = arguments
-    print(json.dumps(measure(game_name, int(runs), float(run_seconds))))
+    """Print ``measure`` of ``[game, runs, run_seconds, option...]``."""
+    game_name, runs, run_seconds, *chosen = arguments
+    print(json.dumps(measure(game_name, int(runs), float(run_seconds), chosen)))
 
 
 if __name__ == "__main__":

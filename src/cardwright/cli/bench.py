@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from cardwright.agents.bench import RUNS, Speeds, measure
-from cardwright.cli.console import ERR, OUT, AsJson, game_named
+from cardwright.cli.console import ERR, OUT, AsJson, ChosenOptions, game_named
 from cardwright.games import GAMES
 
 
@@ -17,6 +17,7 @@ def bench(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="One game type; all without it.")
     ] = None,
+    option: ChosenOptions = None,
     runs: Annotated[int, typer.Option(min=1, help="Each figure is the median of these.")] = RUNS,
     as_json: AsJson = False,
 ) -> None:
@@ -25,7 +26,7 @@ def bench(
     measured: dict[str, dict[str, Speeds | None]] = {}
     for name in names:
         with ERR.status(f"Measuring {name}: about {16 * runs} seconds"):
-            measured[name] = measure(name, runs)
+            measured[name] = measure(name, runs, chosen=option or [])
     if as_json:
         typer.echo(json.dumps(measured, indent=1))
         return
