@@ -11,7 +11,8 @@ import { actionWords, purposeWords } from './notation';
 import { automaticPass } from './passing';
 import { pieces } from './pieces';
 import { remaining } from './remaining';
-import type { Observation } from './seen';
+import type { Observation, PlayerSeen } from './seen';
+import { howWords } from './standstill';
 import { stepStrip } from './steps';
 import { textZones } from './textboard';
 import { wouldBe } from './wouldbe';
@@ -247,6 +248,20 @@ describe('words', () => {
     expect(stepWords('hand.juggle.odd_step')).toBe('juggle: odd step?');
     expect(stepWords('sacrifice')).toBeNull();
     expect([purposeWords('may'), purposeWords('new_target')]).toEqual([undefined, 'a new target']);
+  });
+
+  it('says what a game was lost by, where the table shows it', () => {
+    const ended = (mine: Partial<PlayerSeen>) => ({
+      seen: aGame({ winner: 1 }, mine),
+      names: ['Ruben', 'Bram'],
+    });
+    expect(howWords('concession', ended({}))).toBe('Ruben conceded.');
+    expect(howWords('magic-lost', ended({ life: -1 }))).toBe('Ruben has no life left.');
+    expect(howWords('magic-lost', ended({ library_size: 0 }))).toBe(
+      'Ruben had to draw and had no card left.',
+    );
+    expect(howWords('magic-lost', ended({}))).toBe('A player has lost by the rules.');
+    expect(howWords('agreement', ended({}))).toBe('A draw by agreement.');
   });
 
   it('groups the palette, and loses no word that it does not know', () => {

@@ -12,3 +12,8 @@ export function remaining(actions: readonly Choice[], seen: Observation): Choice
     return !IDLE.has(kind) && (handle === null || !sight.has(handle));
   });
 }
+
+/** Nothing is offered but to leave it: the answer is written. */
+export function isWritten(choices: readonly Choice[]): boolean {
+  return choices.every(({ text }) => text === 'word back');
+}

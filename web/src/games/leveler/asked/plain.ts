@@ -3,7 +3,8 @@ import { hasSentence, sentence, upper } from '../../../text/sentences';
 import { listed } from '../../../cards/words';
 import { stepWords } from '../byhand';
 import { actionWords, purposeWords } from '../notation';
-import { remaining } from '../remaining';
+import type { Choice } from '../../../types.gen';
+import { isWritten, remaining } from '../remaining';
 import { nameOf, seatOf } from '../seen';
 import {
   back,
@@ -30,7 +31,7 @@ export function askPlain(at: Standing): Asked {
     question: questionOf(at),
     detail: detailOf(at),
     buttons: [
-      ...(isSheet ? [sheetButton(rest.length)] : numbered(rest, at)),
+      ...(isSheet ? [sheetButton(rest)] : numbered(rest, at)),
       ...enough(at),
       ...(at.parts.length > 0 ? [back()] : []),
     ],
@@ -38,8 +39,8 @@ export function askPlain(at: Standing): Asked {
 }
 
 /** The way to the sheet: to choose in it, or only to write. */
-function sheetButton(choices: number): Button {
-  return main(choices === 0 ? 'Write it' : 'Show the choices', { do: 'browse' }, 'C');
+function sheetButton(rest: readonly Choice[]): Button {
+  return main(isWritten(rest) ? 'Write it' : 'Show the choices', { do: 'browse' }, 'C');
 }
 
 const ENOUGH: Readonly<Record<string, readonly [string, string]>> = {
