@@ -57,6 +57,11 @@ def test_ark_age_counts_the_same_with_and_without_events(options: str) -> None:
     assert all(any(row.values.get(name) for row in rows) for name in counted)
 
 
+def test_ark_age_counts_the_same_at_a_table_of_three() -> None:
+    (row,) = assert_same_rows(ARK + 'seats = 3\nagents = ["uniform"]', 1)
+    assert len(row.scores) == 3
+
+
 def test_what_only_events_tell_is_read_from_events() -> None:
     cards = 'name = "x"\ngame = "parlor-magic"\nagents = ["uniform"]\nprobes = ["cards"]'
     assert [table.counter for table in tables_of(cards)] == [None]
