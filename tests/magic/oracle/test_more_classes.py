@@ -14,7 +14,7 @@ from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import Activated, Replacement, Spell, Static, Triggered
 from cardwright.magic.program.node import Instruction
-from tests.magic.oracle.cards import ability, compiled
+from tests.magic.oracle.cards import abilities, ability, compiled
 
 
 def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
@@ -124,7 +124,7 @@ def test_what_would_go_to_a_graveyard_may_be_shuffled_away() -> None:
     )
     found = ability(text)
     assert isinstance(found, Replacement)
-    assert found.program == (e.Move(r.This(), "library", "shuffled"),)
+    assert found.to == "library"
 
 
 def test_an_owner_chooses_top_or_bottom() -> None:
@@ -176,3 +176,47 @@ def test_one_or_more_who_each_lose_exactly_so_much_are_one_event() -> None:
     found = ability("Whenever one or more opponents each lose exactly 1 life, draw a card.")
     assert isinstance(found, Triggered)
     assert found.pattern == p.LifeChanges(r.Opponents(), up=False, exactly=1, batch=True)
+
+
+# ---- exerting, copies to come, what was spoken of
+
+
+def test_701_43_a_creature_may_be_exerted_as_it_attacks_and_then_something_happens() -> None:
+    text = "You may exert Old Bruin as it attacks. When you do, it gets +1/+1 until end of turn."
+    may, when = abilities(text)
+    assert may == Static((ch.Allow("exert_as_it_attacks"),), r.This())
+    assert isinstance(when, Triggered)
+    assert when.pattern == p.PlayerDoes("exert", r.You(), f.Is(r.This()))
+
+
+def test_the_next_spell_of_a_turn_is_copied_with_new_targets() -> None:
+    text = (
+        "When you next cast an instant or sorcery spell this turn, copy that spell. You may "
+        "choose new targets for the copy."
+    )
+    (delay,) = program(text)
+    assert isinstance(delay, st.Delay)
+    assert (delay.every, delay.until) == (False, "end_of_turn")
+    (copy,) = delay.body.modes[0].program
+    assert isinstance(copy, ru.CopySpell)
+    assert copy.new_targets
+
+
+def test_the_creature_is_the_one_spoken_of() -> None:
+    put, later = program(
+        "Put target creature card from your graveyard onto the battlefield. Sacrifice the "
+        "creature at the beginning of the next end step."
+    )
+    assert isinstance(put, e.Move)
+    assert isinstance(later, st.Delay)
+    assert later.body.modes[0].program == (e.SacrificeObjects(r.You(), r.Bound(put.bind)),)
+
+
+def test_what_died_is_not_the_creature_that_damaged_it() -> None:
+    text = (
+        "Whenever a creature dealt damage by equipped creature this turn dies, return that card "
+        "to the battlefield under your control."
+    )
+    (move,) = program(text, "Artifact \u2014 Equipment")
+    assert isinstance(move, e.Move)
+    assert move.what == r.EventRef("object")

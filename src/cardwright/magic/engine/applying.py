@@ -8,7 +8,7 @@ from cardwright.magic.engine import layers
 from cardwright.magic.engine.blocks import run_program
 from cardwright.magic.engine.leaving import remove_from_combat
 from cardwright.magic.engine.objects import NONE
-from cardwright.magic.engine.proposals import Proposal
+from cardwright.magic.engine.proposals import SHUFFLED, Proposal
 from cardwright.magic.engine.reading.asking import number, things
 from cardwright.magic.engine.replacing import (
     FINALITY,
@@ -58,6 +58,8 @@ def apply_ability(state: State, proposal: Proposal, ability: Replacement, scope:
     if ability.to is not None:
         event = proposal.event.copy()
         event.to = ability.to
+        if ability.to == "library" and proposal.entry is not None:
+            proposal.entry.place = SHUFFLED
         proposal.event = event
         proposal.link_on = scope.this if ability.to == "exile" else NONE
         changed = True

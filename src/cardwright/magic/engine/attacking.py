@@ -18,11 +18,12 @@ from cardwright.magic.engine.combat_rules import (
 from cardwright.magic.engine.costing import is_sick
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen_together
+from cardwright.magic.engine.exerting import exert
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.paying import PayFrame
 from cardwright.magic.engine.questions import DONE, Option, Question
 from cardwright.magic.engine.records import Pending
-from cardwright.magic.engine.rules_lookup import forbids, limit
+from cardwright.magic.engine.rules_lookup import allows, forbids, limit
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.totals import Total, can_pay, split
@@ -43,6 +44,7 @@ ENLISTING: Final = 4
 ENLISTED: Final = 5
 DECLARE: Final = 6
 LIFE: Final = 7
+EXERT: Final = 8
 
 
 class AttackFrame(Frame):
@@ -60,7 +62,7 @@ class AttackFrame(Frame):
         self.enlisting: list[int] = []
         """Attackers that may still enlist, the next one last (CR 702.154)."""
         self.enlisted: list[tuple[int, int]] = []
-        """(attacker, creature tapped for it)."""
+        """(attacker, creature tapped for it); ``NONE`` for an attacker that is exerted."""
 
     def step(self, state: State) -> None:
         """Ask for the next attacker, or take what is paid for one, or declare."""
@@ -78,7 +80,7 @@ class AttackFrame(Frame):
             declare(state, self.seat, self.chosen)
             enlist(state, self.seat, self.enlisted)
         else:
-            self._enlist(state)
+            self._spend(state)
 
     def answer(self, state: State, question: Question, place: int) -> None:
         """Take an attacker, or end the declaration."""
@@ -154,9 +156,29 @@ class AttackFrame(Frame):
             for id, victim in pairs
         )
 
-    # ---- enlisting (CR 702.154a)
+    # ---- exerting (CR 701.43) and enlisting (CR 702.154a)
 
     def _done(self, state: State) -> None:
+        self.stage = EXERT
+        self.enlisting = [id for id, _ in self.chosen if allows(state, id, "exert_as_it_attacks")]
+        self.enlisting.reverse()
+        self.wanted = (NONE, NONE)
+
+    def _spend(self, state: State) -> None:
+        """Ask about exerting, then about enlisting."""
+        if self.stage == EXERT:
+            self._exert(state)
+        else:
+            self._enlist(state)
+
+    def _exert(self, state: State) -> None:
+        """Ask of the next attacker whether it is exerted."""
+        if self.wanted[0] != NONE and state.got_number == 1:
+            self.enlisted.append((self.wanted[0], NONE))
+        if self.enlisting:
+            self.wanted = (self.enlisting.pop(), NONE)
+            ask_yes_no(state, self.seat, "exert", self.wanted[0], None)
+            return
         self.stage = ENLIST
         self.enlisting = [id for id, _ in self.chosen if layers.chars(state, id).has("enlist")]
         self.enlisting.reverse()
@@ -242,8 +264,11 @@ def can_be_enlisted(state: State, id: int, seat: int) -> bool:
 
 
 def enlist(state: State, seat: int, enlisted: list[tuple[int, int]]) -> None:
-    """Tap the creatures; a reflexive ability of each attacker triggers (CR 603.12)."""
+    """Exert attackers; tap the creatures enlisted: a reflexive ability triggers (CR 603.12)."""
     for attacker, recruit in enlisted:
+        if recruit == NONE:
+            exert(state, attacker, seat)
+            continue
         tap(state, (recruit,))
         scope = Scope(attacker, seat)
         scope.things["enlisted"] = (recruit,)

@@ -117,8 +117,10 @@ def ways_to_cast(state: State, seat: int, id: int, face: int, chars: Chars) -> l
         found.append(Way("", face, mana_cost(chars.mana_cost)))
         found.extend(face_down_ways(chars, face))
     scope = Scope(id, seat)
-    if obj.zone == "graveyard" and allows(state, id, "mutate_from_graveyard"):
-        found.append(Way("mutate", face, chars.kit.keywords["mutate"][0].cost))
+    if obj.zone == "graveyard":
+        for word in ("mutate", "bestow"):
+            if allows(state, id, f"{word}_from_graveyard"):
+                found.append(Way(word, face, chars.kit.keywords[word][0].cost))
     for _index, cost in chars.kit.costs:
         if cost.zone == zone and holds(state, scope, cost.condition):
             found.extend(_by_cost(state, scope, face, chars, cost))

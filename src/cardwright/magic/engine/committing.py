@@ -62,7 +62,10 @@ def as_known(state: State, id: int) -> Known:
     held: tuple[int, ...] = ()
     if obj.zone == "battlefield":
         held = tuple(o for o in state.battlefield if state.objects[o].attached_to == id)
-    return Known(obj, layers.chars(state, id), held)
+    chars = layers.chars(state, id)
+    if obj.attacking >= 0 or obj.blocking:  # it is removed from combat as it leaves
+        obj = obj.copy(obj.stamp)
+    return Known(obj, chars, held)
 
 
 # ---- zones

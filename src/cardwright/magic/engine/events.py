@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cardwright.magic.engine import zones
 from cardwright.magic.engine.applying import (
     apply_ability,
     apply_other,
@@ -23,7 +24,7 @@ from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.intrinsic import add_intrinsic
 from cardwright.magic.engine.objects import FIRST_OBJECT, NONE
 from cardwright.magic.engine.prohibiting import is_impossible
-from cardwright.magic.engine.proposals import Batch, Proposal, counting
+from cardwright.magic.engine.proposals import SHUFFLED, Batch, Proposal, counting
 from cardwright.magic.engine.questions import Option, Question
 from cardwright.magic.engine.replacing import Use, standing, uses
 from cardwright.magic.engine.state import Frame, State
@@ -118,6 +119,7 @@ def finish(state: State, batch: Batch) -> None:
     _hand_on(state, batch, done)
     _link(state, batch)
     notice(state, done.events, before)
+    _shuffle_away(state, batch)
     if done.follow:
         follow = Batch(done.follow)
         if done.is_one_result:
@@ -126,6 +128,20 @@ def finish(state: State, batch: Batch) -> None:
             follow.link = batch.link
             follow.link_on = batch.link_on
         propose(state, follow)
+
+
+def _shuffle_away(state: State, batch: Batch) -> None:
+    """Shuffle the libraries into which cards were shuffled instead of going elsewhere."""
+    for seat in {
+        proposal.event.player
+        for proposal in batch.proposals
+        if proposal.entry is not None and proposal.entry.place == SHUFFLED
+    }:
+        zones.shuffle(state, seat)
+        event = Event("does")
+        event.word = "shuffle"
+        event.player = seat
+        happen(state, event)
 
 
 def _multiply_counters(state: State, proposal: Proposal) -> None:

@@ -13,8 +13,8 @@ from cardwright.magic.engine.costing import (
     with_counters,
 )
 from cardwright.magic.engine.doing.noting import did
-from cardwright.magic.engine.event import Event
-from cardwright.magic.engine.events import happen, propose, propose_one
+from cardwright.magic.engine.events import propose, propose_one
+from cardwright.magic.engine.exerting import exert
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.paying import (
     PICKED_PARTS,
@@ -276,13 +276,7 @@ def _unattach(state: State, frame: PayFrame, part: Cost) -> None:
 
 
 def _exert(state: State, frame: PayFrame, part: Cost) -> None:
-    obj = state.edit(frame.scope.this)
-    obj.marks = (*obj.marks, "exerted")
-    event = Event("does")
-    event.word = "exert"
-    event.player = frame.scope.you
-    event.object = obj.id
-    happen(state, event)
+    exert(state, frame.scope.this, frame.scope.you)
 
 
 def _deal_self(state: State, frame: PayFrame, part: c.DealSelf) -> None:

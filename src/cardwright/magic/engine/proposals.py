@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.objects import NONE, Definition
 from cardwright.magic.program.node import Change
@@ -100,6 +102,10 @@ class Batch:
 
 
 # ---- events of each kind
+
+
+SHUFFLED: Final = "shuffled"
+"""``Entry.place`` of a card that is shuffled into a library."""
 
 
 def moving(id: int, origin: str, to: str, word: str, owner: int, source: int = NONE) -> Proposal:

@@ -194,7 +194,7 @@ class Replacement(Ability):
     amount: Amount | None = None
     """The event's number becomes this (doubling: ``Times(2, EventAmount())``)."""
     to: Zone | None = None
-    """A zone change goes here instead."""
+    """A zone change goes here instead; into a library it is shuffled."""
     enters: tuple[Instruction, ...] = ()
     """Enters with: ``PutCounter``s, ``TapObjects``; on the entering object."""
     changes: tuple[Change, ...] = ()

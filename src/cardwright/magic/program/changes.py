@@ -227,6 +227,7 @@ class Allow(Change):
 
     ``attack_despite_defender``, ``block_additional`` (``number``; -1 any),
     ``cast_with_flash``, ``begin_on_battlefield`` (CR 103.6a), ``mutate_from_graveyard``,
+    ``bestow_from_graveyard``, ``exert_as_it_attacks``,
     ``play_from`` (``zone``), ``play_additional_lands`` (``number``),
     ``spend_any_color``, ``spend_any_type``, ``look_at_top``, ``reveal_top``, ``no_hand_limit``,
     ``hand_limit`` (``number``), ``activate_as_haste``, ``block_as_flying``,

@@ -251,6 +251,8 @@ _ALLOWED: Final = {
     "attack_despite_defender": "attack despite defender",
     "begin_on_battlefield": "begin the game on the battlefield",
     "mutate_from_graveyard": "be cast from the graveyard for its mutate cost",
+    "bestow_from_graveyard": "be cast from the graveyard for its bestow cost",
+    "exert_as_it_attacks": "be exerted as it attacks",
     "stay_tapped": "stay tapped in the untap step",
     "no_hand_limit": "keep any number of cards in hand",
     "look_at_top": "look at the top card of the library at any time",

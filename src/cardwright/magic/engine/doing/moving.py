@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine import layers
+from cardwright.magic.engine.attachment import can_enchant
 from cardwright.magic.engine.choosing import pick
 from cardwright.magic.engine.costing import count_of, sacrificable
 from cardwright.magic.engine.doing.each import Chooser, EachPlayer
@@ -32,7 +33,7 @@ def move(state: State, at: int, instruction: Move) -> None:
         batch.link = instruction.link
         batch.link_on = scope.this
     for id in objects(state, scope, instruction.what):
-        if _can_move(state, id, instruction):
+        if _can_move(state, id, instruction) and _has_host(state, scope, id, instruction):
             batch.proposals.append(_proposal(state, scope, id, instruction))
     _order(state, batch, instruction)
     if instruction.until != "permanent":
@@ -54,6 +55,15 @@ def _can_move(state: State, id: int, instruction: Move) -> bool:
         types = obj.definition.faces[face].types
         return any(word in types for word in PERMANENT_TYPES)  # CR 304.4, 307.4
     return True
+
+
+def _has_host(state: State, scope: Scope, id: int, instruction: Move) -> bool:
+    """Return whether an Aura that is to enter attached to something can (CR 303.4i)."""
+    chars = layers.chars(state, id)
+    if instruction.attach_to is None or "Aura" not in chars.subtypes:
+        return True
+    hosts = things(state, scope, instruction.attach_to)
+    return bool(hosts) and can_enchant(state, state.objects[id], chars, hosts[0])
 
 
 def _proposal(state: State, scope: Scope, id: int, instruction: Move) -> Proposal:

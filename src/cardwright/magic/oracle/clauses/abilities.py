@@ -65,6 +65,13 @@ class FixedText(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ExertText(Node):
+    """That it may be exerted as it attacks, and what happens then."""
+
+    effect: EffectText
+
+
+@dataclass(frozen=True, slots=True)
 class NounCost(Node):
     """A noun and a cost, as of *equip legendary creature*."""
 

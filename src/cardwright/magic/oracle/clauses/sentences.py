@@ -167,6 +167,13 @@ class Joined(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class LeadNextCast(Lead):
+    """*When you next cast an instant spell this turn,*."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class LeadWhile(Lead):
     """*Until your next turn, whenever ...,*."""
 

@@ -62,6 +62,8 @@ ACTIVATED: Final = Choice(
 _FIXED: Final = (
     "if ~ is in your opening hand, you may begin the game with it on the battlefield.",
     "you may cast ~ from your graveyard using its mutate ability.",
+    "you may cast ~ from your graveyard using its bestow ability.",
+    "you may exert ~ as it attacks.",
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
     "battlefield instead of putting it into your graveyard.",
 )
@@ -91,6 +93,7 @@ _SPECIAL: Final = Choice(
         either("~ can be your commander.", "choose a Background", "Doctor's companion", "Partner"),
     ),
     rule(c.FixedText, either(*_FIXED)),
+    rule(c.ExertText, "you may exert ~ as it attacks. when you do,", EFFECT),
     rule(c.CastFreeIf, "if", CONDITION, ", you may cast ~ without paying its mana cost."),
     MODALS,
 )

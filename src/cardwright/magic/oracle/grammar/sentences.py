@@ -143,6 +143,7 @@ LEAD: Final = Choice(
         either("this turn", "until end of turn"),
         ",",
     ),
+    rule(c.LeadNextCast, "when you next cast", PHRASE, "this turn,"),
     rule(
         c.LeadWhile,
         either("until your next turn", "until the end of your next turn", "until end of turn"),

@@ -68,6 +68,8 @@ def abilities_of(syntax: Any, home: Home, modes: Modes = ()) -> tuple[Ability, .
         return ()  # it does nothing in a game
     if isinstance(syntax, c.EffectText):
         return statics(scope_for("static", home), syntax)
+    if isinstance(syntax, c.ExertText):
+        return _exerts(syntax, home)
     return (_LINES[class_of(syntax)](syntax, home, modes),)
 
 
@@ -387,6 +389,7 @@ def _modal_spell(text: c.ModalText, home: Home, modes: Modes) -> ab.Spell:
     return ab.Spell(body_of(_spell_scope(home), text, modes))
 
 
+_MAY_EXERT: Final = Allow("exert_as_it_attacks")
 _FIXED: Final[dict[str, Ability]] = {
     "if ~ is in your opening hand, you may begin the game with it on the battlefield.": (
         ab.Static((Allow("begin_on_battlefield"),), affects=r.This(), zones=("hand",))
@@ -394,6 +397,10 @@ _FIXED: Final[dict[str, Ability]] = {
     "you may cast ~ from your graveyard using its mutate ability.": (
         ab.Static((Allow("mutate_from_graveyard"),), affects=r.This(), zones=("graveyard",))
     ),
+    "you may cast ~ from your graveyard using its bestow ability.": (
+        ab.Static((Allow("bestow_from_graveyard"),), affects=r.This(), zones=("graveyard",))
+    ),
+    "you may exert ~ as it attacks.": ab.Static((_MAY_EXERT,), affects=r.This()),
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
     "battlefield instead of putting it into your graveyard.": ab.Replacement(
         p.EventWhere(
@@ -404,6 +411,15 @@ _FIXED: Final[dict[str, Ability]] = {
         zones=("hand",),
     ),
 }
+
+
+def _exerts(text: c.ExertText, home: Home) -> tuple[Ability, ...]:
+    """Return that it may be exerted as it attacks, and what happens then (CR 701.43d)."""
+    scope = scope_for("triggered", home)
+    scope.mention(r.This(), frozenset(("permanent", "creature")))
+    pattern = p.PlayerDoes("exert", r.You(), f.Is(r.This()))
+    may = ab.Static((_MAY_EXERT,), affects=r.This())
+    return may, ab.Triggered(pattern, body_of(scope, text.effect))
 
 
 def _fixed(text: c.FixedText, home: Home, modes: Modes) -> Ability:

@@ -222,6 +222,10 @@ def _free_targets(step: Instruction) -> Instruction:
         if isinstance(step, st.If):
             return replace(step, then=changed)
         return replace(step, program=changed)
+    if isinstance(step, st.Delay) and len(step.body.modes) == 1:
+        (mode,) = step.body.modes
+        later = (*mode.program[:-1], _free_targets(mode.program[-1]))
+        return replace(step, body=replace(step.body, modes=(replace(mode, program=later),)))
     raise Unread("which copy")
 
 

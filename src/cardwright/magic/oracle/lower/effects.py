@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
@@ -372,11 +373,11 @@ def _slot_of_each(slot: TargetSlot, of: Ref) -> TargetSlot:
 
 def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c.Clause]) -> None:
     """*Whenever ... this turn, ...*: a delayed trigger (CR 603.7)."""
-    if not isinstance(lead, c.LeadEvent | c.LeadWhile) or rest:
+    if not isinstance(lead, c.LeadEvent | c.LeadWhile | c.LeadNextCast) or rest:
         raise Unread("whenever, in an effect")
     inner = scope.inner()
     inner.names, inner.sentence = scope.names, scope.sentence
-    pattern = pattern_of(inner, lead.event)
+    pattern = pattern_of(inner, _event_of(lead))
     inner.sentence += 1
     run(inner, clauses, None)
     scope.names = inner.names
@@ -384,5 +385,12 @@ def _after_event(scope: Scope, lead: c.Lead, rest: list[c.Lead], clauses: list[c
     if isinstance(lead, c.LeadWhile):
         scope.emit(st.Delay(pattern, body, every=True, until=DURATIONS[lead.duration]))
         return
-    every = lead.word == "whenever"
+    every = isinstance(lead, c.LeadEvent) and lead.word == "whenever"
     scope.emit(st.Delay(pattern, body, every=every, until="end_of_turn"))
+
+
+def _event_of(lead: c.LeadEvent | c.LeadWhile | c.LeadNextCast) -> Any:
+    """Return the event that a lead waits for."""
+    if isinstance(lead, c.LeadNextCast):
+        return c.Event(s.You(), False, c.Affects("cast", lead.what))
+    return lead.event

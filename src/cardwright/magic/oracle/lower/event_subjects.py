@@ -61,7 +61,11 @@ TO_GRAVEYARD: Final = ("die", "be put into a graveyard from the battlefield")
 
 
 def _some(scope: Scope, subject: s.Some, home: Zone | None) -> tuple[Filter, bool]:
+    before = len(scope.mentions)
     kind = kind_of(scope, subject.noun, home)
+    scope.mentions[before:] = [
+        each for each in scope.mentions[before:] if not isinstance(each.ref, r.AttachedTo)
+    ]  # "a creature dealt damage by equipped creature": that creature is the first one
     batch = False
     if isinstance(subject.count, s.Limit):
         if subject.count != s.Limit(s.Num(1, "word"), "or more"):

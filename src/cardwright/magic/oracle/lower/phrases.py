@@ -347,11 +347,15 @@ def said_mention(scope: Scope, phrase: s.Said) -> Mention:
         raise Unread("that ... which")
     if states and states not in _SAID_STATES:
         raise Unread(" ".join(states))
-    if not states and phrase.word == "the":
+    if not states and phrase.word == "the" and noun.last not in _THE:
         raise Unread("the")
     if states == ("exiled",) and not scope.has_tag("exiled"):
         return Mention(r.Linked("exiled"), words_of(noun), noun.is_plural)
     return scope.said(noun.last, noun.is_plural, states[0] if states else "")
+
+
+_THE: Final = frozenset(("creature", "token", "permanent", "artifact"))
+"""Nouns by which *the* speaks of what was mentioned, as *that* does."""
 
 
 def _is_one_thing(noun: s.Noun) -> bool:

@@ -15,7 +15,6 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
-from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
@@ -32,8 +31,7 @@ def replacement_of(scope: Scope, text: c.Would) -> ab.Replacement:
     """
     pattern = pattern_of(scope, text.event)
     if isinstance(pattern, p.Moves) and _is_shuffled_away(text.sentence):
-        away = e.Move(r.This(), "library", "shuffled")
-        return ab.Replacement(pattern, (away,), zones=_zones(text.event, pattern))
+        return ab.Replacement(pattern, to="library", zones=_zones(text.event, pattern))
     clause = _only_clause(text.sentence)
     act = clause.act
     if isinstance(pattern, p.Moves) and isinstance(act, c.Act) and act.verb == "exile":
