@@ -186,7 +186,9 @@ class Game(Protocol[StateT, ActionT, ObservationT]):
     def observe(self, state: StateT, seat: Seat | None) -> ObservationT:
         """Return all that ``seat`` may know and has seen, built up from nothing.
 
-        ``None`` is a spectator: what the table shows to everybody.
+        ``None`` is a spectator: what the table shows to everybody. An observation that carries
+        more than there is to look at, for whoever plays on from it, has a method ``for_eyes``
+        that returns it without.
         """
         ...
 

@@ -88,7 +88,7 @@ def _shoot(played: Record, viewers: Sequence[Seat | None], reels: Sequence[_Reel
 
 def _frame(record: Record, entry: Entry | None, viewer: Seat | None) -> dict[str, Any]:
     count = len(record.entries)
-    seen = look(record.game, record.state, viewer)
+    seen = look(record.game, record.state, viewer, for_eyes=True)
     is_own = entry is not None and entry.seat == viewer
     return Frame(
         entry=count,

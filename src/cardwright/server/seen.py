@@ -24,13 +24,24 @@ class Look:
     preview: dict[str, Any] | None
 
 
-def look(game: AnyGame, state: Any, seat: int | None, action: Any = None) -> Look:
+def look(
+    game: AnyGame, state: Any, seat: int | None, action: Any = None, for_eyes: bool = False
+) -> Look:
     """Return the observation of the seat, or of a spectator (``None``), with its forecast.
 
-    The forecast is of ``action``, if the seat considers one that ``state`` does not show.
+    Args:
+        game: the game type.
+        state: what is looked at.
+        seat: on whose behalf.
+        action: what the seat considers and ``state`` does not show: the forecast is of it.
+        for_eyes: nobody plays on from this observation, as nobody does from a spectator's: it
+            comes without what only serves that.
     """
     observation = game.observe(state, None if seat is None else Seat(seat))
-    return Look(game.to_json(observation), game.preview(observation, action))
+    forecast = game.preview(observation, action)
+    if (for_eyes or seat is None) and hasattr(observation, "for_eyes"):
+        observation = observation.for_eyes()
+    return Look(game.to_json(observation), forecast)
 
 
 def decision_seen(game: AnyGame, decision: Decision[Any], number: int) -> DecisionSeen:
