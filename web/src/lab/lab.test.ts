@@ -72,6 +72,7 @@ describe('the form', () => {
   it('compares two agents and else lets one play itself', () => {
     expect(agentsFor('players', ['greedy'], ['uniform', 'greedy'])).toEqual(['uniform', 'greedy']);
     expect(agentsFor('ab', ['uniform', 'greedy'], [])).toEqual(['greedy']);
+    expect(agentsFor('card', ['greedy'], [])).toEqual(['uniform']);
   });
 });
 
