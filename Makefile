@@ -61,7 +61,7 @@ bench: .venv/.developed ## speeds of both builds beside the committed baseline
 	@$(BUILD)
 	@$(PY) benchmarks/compare.py $(ARGS)
 
-bench-peers: .venv/.developed ## the same run beside OpenSpiel and RLCard
+bench-peers: .venv/.developed ## the same run beside OpenSpiel, RLCard and python-mtg
 	@$(BUILD)
 	@$(PY) benchmarks/peers.py $(ARGS)
 

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
+import mtg  # type: ignore[import-not-found]
 import pyspiel
 import rlcard  # type: ignore[import-not-found]
 
@@ -46,7 +47,26 @@ def uno() -> Callable[[], int]:
     return play
 
 
-SUBJECTS = {"gin_rummy": gin_rummy, "uno": uno}
+def python_mtg() -> Callable[[], int]:
+    """Return one game of python-mtg between its demo decks, random legal moves.
+
+    It asks for a move a few dozen times a game: it plays lands and passes by itself.
+    """
+    chooser = random.Random(1)
+    seeds = iter(range(1, 1_000_000_000))
+
+    def play() -> int:
+        game = mtg.Game(seed=next(seeds))
+        moves = 0
+        while not game.is_game_over():
+            game.push(chooser.choice(game.legal_moves), checked=False)
+            moves += 1
+        return moves
+
+    return play
+
+
+SUBJECTS = {"gin_rummy": gin_rummy, "uno": uno, "python_mtg": python_mtg}
 
 
 def measure(play: Callable[[], int], seconds: float) -> dict[str, float]:

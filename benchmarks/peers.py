@@ -1,4 +1,4 @@
-"""Our speed beside OpenSpiel's and RLCard's, interleaved in one run: ``make bench-peers``.
+"""Our speed beside other engines', interleaved in one run: ``make bench-peers``.
 
 The peers are installed once into an environment of their own, ``.venv-peers``.
 """
@@ -10,7 +10,8 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Final
@@ -20,15 +21,39 @@ from cardwright.games import GAMES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 ENVIRONMENT: Final = ROOT / ".venv-peers"
-PACKAGES: Final = ("open_spiel==2.0.2", "rlcard==1.2.0")
-OURS: Final = "parlor-magic"
-REQUIRED: Final = 30
-"""How many times as fast as each peer we are to be."""
+PACKAGES: Final = ("open_spiel==2.0.2", "rlcard==1.2.0", "python-mtg==0.1.1")
 
-PEERS: Final = {
-    "gin_rummy": "OpenSpiel 2.0.2 gin_rummy, C++ driver",
-    "uno": "RLCard 1.2.0 uno, its environment",
-}
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """One of our game types beside peers of its kind."""
+
+    ours: str
+    peers: Mapping[str, str]
+    """What each subject of ``peer_worker.py`` is, in words."""
+    speed: str
+    """What is compared: ``transitions_per_s``, or ``games_per_s`` where theirs ask less often."""
+    required: float
+    """How many times as fast as each peer we are to be."""
+
+
+CONTESTS: Final = (
+    Contest(
+        "parlor-magic",
+        {
+            "gin_rummy": "OpenSpiel 2.0.2 gin_rummy, C++ driver",
+            "uno": "RLCard 1.2.0 uno, its environment",
+        },
+        "transitions_per_s",
+        30,
+    ),
+    Contest(
+        "leveler",
+        {"python_mtg": "python-mtg 0.1.1, its demo decks, 20 life"},
+        "games_per_s",
+        10,
+    ),
+)
 
 
 def peers_python() -> Path:
@@ -74,52 +99,67 @@ class Worker:
         self.process.wait()
 
 
-def samples(runs: int, seconds: float) -> dict[str, list[Speeds]]:
+def samples(contest: Contest, runs: int, seconds: float) -> dict[str, list[Speeds]]:
     """Return the samples of each subject, taken in turns."""
-    bench, worker = Bench(GAMES[OURS]), Worker()
-    found: dict[str, list[Speeds]] = {OURS: [], **{subject: [] for subject in PEERS}}
+    bench, worker = Bench(GAMES[contest.ours]), Worker()
+    found: dict[str, list[Speeds]] = {contest.ours: [], **{name: [] for name in contest.peers}}
     try:
-        for subject in PEERS:
+        for subject in contest.peers:
             worker.measure(subject, 0.2)  # loads it
         for _ in range(runs):
             transitions, games = rates(bench.play, seconds)
-            found[OURS].append({"transitions_per_s": transitions, "games_per_s": games})
-            for subject in PEERS:
+            found[contest.ours].append({"transitions_per_s": transitions, "games_per_s": games})
+            for subject in contest.peers:
                 found[subject].append(worker.measure(subject, seconds))
     finally:
         worker.close()
     return found
 
 
-def report(found: dict[str, list[Speeds]]) -> dict[str, dict[str, float]]:
-    """Return per subject the median, least and most transitions a second, and our multiple."""
-    ours = median(sample["transitions_per_s"] for sample in found[OURS])
+def report(contest: Contest, found: dict[str, list[Speeds]]) -> dict[str, dict[str, float]]:
+    """Return per subject the medians, the least and most of what is compared, our multiple."""
+    ours = median(sample[contest.speed] for sample in found[contest.ours])
     rows: dict[str, dict[str, float]] = {}
     for subject, taken in found.items():
-        transitions = [sample["transitions_per_s"] for sample in taken]
+        compared = [sample[contest.speed] for sample in taken]
         rows[subject] = {
-            "transitions_per_s": median(transitions),
-            "least": min(transitions),
-            "most": max(transitions),
+            "transitions_per_s": median(sample["transitions_per_s"] for sample in taken),
             "games_per_s": median(sample["games_per_s"] for sample in taken),
-            "ours_is_times": ours / median(transitions),
+            "least": min(compared),
+            "most": max(compared),
+            "ours_is_times": ours / median(compared),
         }
     return rows
 
 
-def table(rows: dict[str, dict[str, float]]) -> str:
+def table(contest: Contest, rows: dict[str, dict[str, float]]) -> str:
     """Return the report as a Markdown table."""
     build = "compiled" if is_compiled() else "plain"
-    titles = {OURS: f"cardwright {OURS}, {build}", **PEERS}
+    titles = {contest.ours: f"cardwright {contest.ours}, {build}", **contest.peers}
+    compared = contest.speed.removesuffix("_per_s")
     lines = [
-        "| subject | transitions/s, median [least..most] | games/s | ours is times |",
+        f"| subject | {compared}/s, median [least..most] | {_other(compared)}/s | ours is times |",
         "|---|---|---|---|",
     ]
     for subject, row in rows.items():
-        spread = f"{row['transitions_per_s']:,.0f} [{row['least']:,.0f}..{row['most']:,.0f}]"
-        times = "" if subject == OURS else f"{row['ours_is_times']:.1f}"
-        lines.append(f"| {titles[subject]} | {spread} | {row['games_per_s']:,.0f} | {times} |")
+        spread = f"{_number(row[contest.speed])} [{_number(row['least'])}..{_number(row['most'])}]"
+        times = "" if subject == contest.ours else f"{row['ours_is_times']:.1f}"
+        other = _number(row[f"{_other(compared)}_per_s"])
+        lines.append(f"| {titles[subject]} | {spread} | {other} | {times} |")
     return "\n".join(lines)
+
+
+def _other(compared: str) -> str:
+    return "transitions" if compared == "games" else "games"
+
+
+def _number(speed: float) -> str:
+    return f"{speed:,.0f}" if speed >= 100 else f"{speed:.3g}"
+
+
+def behind(contest: Contest, rows: dict[str, dict[str, float]]) -> list[str]:
+    """Return the peers that we are not so many times as fast as required."""
+    return [name for name in contest.peers if rows[name]["ours_is_times"] < contest.required]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -129,12 +169,19 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one sample")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(arguments)
-    rows = report(samples(options.runs, options.seconds))
-    print(json.dumps(rows) if options.json else table(rows))
-    short = [subject for subject in PEERS if rows[subject]["ours_is_times"] < REQUIRED]
-    for subject in short:
-        print(f"bench-peers: less than {REQUIRED} times {subject}", file=sys.stderr)
-    return 1 if short else 0
+    measured: dict[str, dict[str, dict[str, float]]] = {}
+    is_short = False
+    for contest in CONTESTS:
+        rows = report(contest, samples(contest, options.runs, options.seconds))
+        measured[contest.ours] = rows
+        if not options.json:
+            print(table(contest, rows), end="\n\n")
+        for name in behind(contest, rows):
+            is_short = True
+            print(f"bench-peers: less than {contest.required} times {name}", file=sys.stderr)
+    if options.json:
+        print(json.dumps(measured))
+    return 1 if is_short else 0
 
 
 if __name__ == "__main__":

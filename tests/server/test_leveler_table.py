@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
+from cardwright.core.record import Record
+from cardwright.games.leveler.cards import library
 from cardwright.games.leveler.cards.library import pool
+from cardwright.games.leveler.content import ready_content
+from cardwright.games.leveler.game import LEVELER
+from cardwright.magic.engine import setup
 from cardwright.magic.program.abilities import CardProgram, FaceProgram, Manual
-from cardwright.server.leveler.sheets import sheets_of
+from cardwright.server.leveler.sheets import names_known, sheets_of
 from cardwright.server.security import POLICY, policy_for
 
+READY = ("sky-court", "ember-rush")
 RITE = CardProgram(
     "Odd Rite",
     "normal",
@@ -43,3 +49,19 @@ def test_pictures_may_be_loaded_only_by_a_browser_that_asked_for_them() -> None:
     pictured = policy_for(asked("card-images=on"))
     assert "img-src 'self' data: https://api.scryfall.com https://cards.scryfall.io" in pictured
     assert pictured.replace(" https://api.scryfall.com https://cards.scryfall.io", "") == POLICY
+
+
+def test_l9_a_seat_gets_the_cards_of_its_own_deck_and_of_what_it_sees() -> None:
+    record = Record(LEVELER, LEVELER.spec.options.defaults(), 1, 2, ready_content(READY))
+    mine, theirs = (set(library.cards_of(library.ready_deck(key).deck)) for key in READY)
+    only_theirs = theirs - mine
+    known = names_known(record, (0,))
+    assert mine <= known
+    assert not only_theirs & known
+    shown = LEVELER.copy(record.state)
+    setup.add_card(shown.state, library.pool().cards["Shock"], 1, "graveyard")
+    record.state = shown
+    assert "Shock" in only_theirs
+    assert "Shock" in names_known(record, (0,))
+    assert "Shock" in names_known(record, ())
+    assert mine | theirs <= names_known(record, (0, 1))

@@ -1,7 +1,9 @@
 """Speeds of a game type's rules and of search in them, in the compiled and in the plain build.
 
 A transition is one action of uniform random play: write the whole legal list, draw one of it,
-apply it. Games a second include their deals, transitions a second do not.
+apply it. Games a second include their deals, transitions a second do not. Leveler plays between
+decks of plain creatures (``games/leveler/cards/plain.py``), and it is timed too how many decisions
+a second there are at a crowded table.
 ``python -m cardwright.agents.bench GAME RUNS SECONDS [OPTION...]`` prints the speeds of its own
 build as JSON.
 """
@@ -14,11 +16,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import cardwright
 from cardwright.agents import playout
@@ -26,10 +28,12 @@ from cardwright.agents.playout import make_copies, play_deals, play_games
 from cardwright.agents.search import rollout_plies
 from cardwright.agents.tree import Tree
 from cardwright.core.errors import CardwrightError
-from cardwright.core.game import AnyGame
+from cardwright.core.game import AnyGame, Json
 from cardwright.core.position import Position
 from cardwright.core.rng import stream
 from cardwright.games import GAMES
+from cardwright.games.leveler.cards.plain import plain_content
+from cardwright.games.leveler.crowd import CROWDED, crowded_table, permanents
 
 RUNS: Final = 5
 """Every figure is the median of so many runs."""
@@ -49,8 +53,15 @@ SEARCH_AFTER: Final = (10, 40, 80, 120, 160)
 MOST_UNITS: Final = 64
 """Games, thousands of copies or searches between two looks at the clock."""
 
+CONTENT: Final[Mapping[str, Callable[[], Json]]] = {"leveler": plain_content}
+"""What the games of a type are about that needs content; the others play without."""
+
 Speeds: TypeAlias = dict[str, float]
-"""``transitions_per_s``, ``games_per_s``, ``copies_per_s``, ``search_sims_per_s``."""
+"""``transitions_per_s``, ``games_per_s``, ``copies_per_s``, ``search_sims_per_s``.
+
+Leveler has ``crowded_decisions_per_s`` too: a thousand divided by the milliseconds of the median
+decision while at least forty permanents are on the battlefield.
+"""
 
 
 def measure(
@@ -87,6 +98,7 @@ class Bench:
         self.rng = stream(1, "bench")
         self.options = game.spec.options.parse(chosen)
         self.seats = game.spec.min_seats
+        self.content = CONTENT.get(game.spec.name, _nothing)()
         self.limit = game.spec.max_actions
         self.root, self.observer = self._positions(0, (0,))[0]
         self.deals = [self._dealt() for _ in range(DEALS)]
@@ -104,12 +116,32 @@ class Bench:
 
     def one_run(self, run_seconds: float) -> Speeds:
         """Return the speeds of one run."""
-        return {
+        speeds = {
             "transitions_per_s": rates(self.play_deals, run_seconds)[0],
             "games_per_s": rates(self.play, run_seconds)[1],
             "copies_per_s": rates(self.copy, run_seconds)[0],
             "search_sims_per_s": rates(self.search, run_seconds)[0],
         }
+        if self.game.spec.name == "leveler":
+            speeds["crowded_decisions_per_s"] = 1 / median(self.crowded(run_seconds))
+        return speeds
+
+    def crowded(self, run_seconds: float) -> list[float]:
+        """Return the seconds of decisions at crowded tables: answer one, have the next asked."""
+        taken: list[float] = []
+        started = perf_counter()
+        while perf_counter() - started < run_seconds:
+            table = crowded_table(int(self.rng.word()))
+            while permanents(table) >= CROWDED:
+                decision = self.game.decision(table)
+                if decision is None:
+                    break
+                action = decision.actions[self.rng.below(len(decision.actions))]
+                before = perf_counter()
+                self.game.apply(table, action)
+                self.game.decision(table)
+                taken.append(perf_counter() - before)
+        return taken
 
     def play(self, games: int) -> int:
         """Deal and play so many random games; return the transitions."""
@@ -142,7 +174,7 @@ class Bench:
     def _positions(self, seed: int, after: tuple[int, ...]) -> list[tuple[Position, int]]:
         """Return positions of one random game, each as its deciding seat sees it."""
         game, found = self.game, list[tuple[Position, int]]()
-        state = game.setup(self.options, seed, self.seats)
+        state = game.setup(self.options, seed, self.seats, self.content)
         actions = 0
         while (decision := game.decision(state)) is not None and actions <= after[-1]:
             if actions in after:
@@ -151,6 +183,11 @@ class Bench:
             game.apply(state, decision.actions[self.rng.below(len(decision.actions))])
             actions += 1
         return found
+
+
+def _nothing() -> Any:
+    """Return the content of a game type that needs none."""
+    return None
 
 
 def rates(work: Callable[[int], int], run_seconds: float) -> tuple[float, float]:

@@ -41,7 +41,7 @@ def _player_fields(seat: int) -> tuple[Field, ...]:
         Field(f"player_{seat}", 12, _PLAYER),
         Field(f"hand_{seat}", BUCKETS, f"{_COUNTED}; what I know of it"),
         Field(f"graveyard_{seat}", BUCKETS, _COUNTED),
-        Field(f"deck_{seat}", BUCKETS, f"{_COUNTED} of the open list"),
+        Field(f"deck_{seat}", BUCKETS, f"{_COUNTED} of the list; none where it is hidden"),
         Field(f"permanents_{seat}", SLOTS * _PERMANENT, _PERMANENT_MEANING),
         Field(f"permanents_beyond_{seat}", 1, f"permanents beyond {SLOTS}"),
     )

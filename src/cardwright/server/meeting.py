@@ -1,7 +1,7 @@
 """Cards made known to the processes in which computers think: observations only name them.
 
-They get the cards of the game as whoever sits at the table knows them: nobody's build of Ark Age,
-but the decks of Leveler, whose lists are open (decision 0024).
+They get the cards of the game as whoever sits at the table knows them: nobody's build of Ark Age.
+Those of Leveler come with its decks; sampling does not read a hidden one (decision 0027).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What is hidden (leveler L9, CR 400.2, 708.5) told a second time, independently of ``observe``.
 
 A viewer does not know the cards of another's hand, nor those of any library, unless they were seen
-to go there. Deck lists are open, so that no name is a secret: only which card lies where.
+to go there, nor what is outside the game, which its owner alone knows where lists are hidden.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def reshuffle_hidden(table: Table, seat: Seat | None, rng: Random) -> Table:
 
 
 def hidden_cards(_table: Table, _seat: Seat | None) -> set[str]:
-    """Return the names that a viewer may not see: none, where the lists are open."""
+    """Return the names that a viewer may not see: none, both decks may hold any card."""
     return set()
 
 
@@ -53,7 +53,7 @@ def _reshuffle(table: Table, seat: Seat | None, rng: Random, key: int) -> None:
             obj.definition, obj.card = definition, card
             state.objects[id] = obj
             state.lookouts = [one for one in state.lookouts if one != id]
-            if definition.works_elsewhere:
+            if definition.works_elsewhere and obj.zone:
                 state.lookouts.append(id)
     for purpose in state.chances:
         state.chances[purpose] = Stream(key, sum(map(ord, purpose)))
@@ -75,7 +75,9 @@ def _hidden(table: Table, owner: int, seat: Seat | None) -> list[int]:
     player = table.state.players[owner]
     mine = set() if seat is None else known.seats[seat]
     hand = [] if owner == seat else player.hand
-    return [id for id in (*hand, *player.library) if id not in known.public and id not in mine]
+    outside = (id for group in player.outside for id in group)
+    cards = (*hand, *player.library, *outside)
+    return [id for id in cards if id not in known.public and id not in mine]
 
 
 def _ask_anew(state: State) -> None:

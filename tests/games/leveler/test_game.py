@@ -118,6 +118,22 @@ def test_an_observation_of_unknown_cards_cannot_be_played_on() -> None:
         recall("0123456789abcdef")
 
 
+def test_l9_decks_and_what_is_outside_are_known_to_their_owner_alone() -> None:
+    table = begin()
+    mine, theirs = seen(table, A).players
+    assert [len(part) for part in mine.deck] == [2, 1, 1]
+    assert [part.cards and len(part.cards) for part in mine.outside] == [30, 20]
+    assert (theirs.deck, theirs.deck_name) == ((), "")
+    assert [(part.count, part.cards) for part in theirs.outside] == [(30, None), (20, None)]
+    assert [player.deck for player in LEVELER.observe(table, None).players] == [(), ()]
+
+
+def test_l9_with_open_lists_everybody_knows_both_decks() -> None:
+    watched = LEVELER.observe(begin("lists=open"), None)
+    assert [player.deck_name for player in watched.players] == ["one", "two"]
+    assert [part.cards and len(part.cards) for part in watched.players[B].outside] == [30, 20]
+
+
 def test_l29_more_than_two_seats_are_refused() -> None:
     with pytest.raises(CardwrightError, match="not for 3 seats"):
         LEVELER.setup(LEVELER.spec.options.defaults(), 1, 3)
@@ -227,6 +243,7 @@ def told(table: Table, text: str) -> list[tuple[str, Any]]:
 
 def test_500_1_a_turn_that_begins_is_told_with_whose_it_is_before_its_steps() -> None:
     table = to(begin(), "end_turn", B)
+    events: list[tuple[str, Any]] = []
     while table.state.turn == 1:
         events = told(table, offered(table)[0])
     assert events == [
@@ -412,5 +429,5 @@ def test_an_open_question_takes_any_word() -> None:
 
 def test_without_decks_two_ready_ones_play() -> None:
     table = LEVELER.setup(LEVELER.spec.options.defaults(), 1)
-    names = [player.deck_name for player in LEVELER.observe(table, None).players]
+    names = [LEVELER.observe(table, seat).players[seat].deck_name for seat in (A, B)]
     assert len(set(names)) == 2

@@ -150,7 +150,7 @@ def test_a_scry_makes_the_others_forget_where_cards_lie() -> None:
 
 
 def test_a_face_down_permanent_is_blank_to_the_other_and_its_owners_own() -> None:
-    table = put(to(begin(), "precombat_main"), A, BEAR)
+    table = put(to(begin("lists=open"), "precombat_main"), A, BEAR)
     table.state.edit(table.state.battlefield[-1]).face_down = "morph"
     table.state.checked = table.state.settled = table.state.epoch
     mine, theirs = seen(table, A).battlefield[-1], seen(table, B).battlefield[-1]

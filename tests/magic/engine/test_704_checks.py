@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.magic.engine import endings, machine
+from cardwright.magic.engine.priority import MOST_PLAYS, MOST_RESOLUTIONS
 from cardwright.magic.program.abilities import (
     CardProgram,
     FaceProgram,
@@ -237,6 +238,34 @@ def test_104_4b_a_loop_in_which_nobody_chooses_is_a_draw() -> None:
             break
     assert table.state.is_draw
     assert table.state.ended_by == "CR 104.4b"
+
+
+def test_732_4_a_loop_in_which_all_can_only_pass_is_a_draw_however_often_they_are_asked() -> None:
+    echo = permanent("Echo", "Artifact", when(LifeChanges(You(), up=True), GainLife(You(), ONE)))
+    start = spell("Start", GainLife(You(), ONE), cost=FREE)
+    state = Table().put(0, echo).hand(0, start).begin().play("Start").state
+    state.ask_all, state.ask_priority = False, True
+    machine.run(state)
+    passes = 0
+    while not state.is_over:
+        assert state.question is not None
+        assert len(state.question.options) == 1
+        machine.answer(state, 0)
+        passes += 1
+    assert (state.is_draw, state.ended_by) == (True, "CR 104.4b")
+    assert passes == 2 * (MOST_RESOLUTIONS + 1)
+
+
+def test_732_3_who_keeps_a_loop_up_must_end_it_and_the_game_goes_on() -> None:
+    spring = permanent("Spring", "Artifact", pay((), GainLife(You(), ONE)))
+    state = Table().put(0, spring).begin().state
+    state.ask_all, state.ask_priority = False, True
+    while state.step == "precombat_main" and not state.is_over:
+        assert state.question is not None
+        machine.answer(state, len(state.question.options) - 1)
+    assert not state.is_over
+    assert state.players[0].life == 20 + MOST_PLAYS
+    assert state.step != "precombat_main"
 
 
 def test_121_4_drawing_the_last_card_is_safe() -> None:

@@ -32,7 +32,7 @@ const BLURBS: Readonly<Record<string, Blurb>> = {
     deck: 'bring 100 cards',
     brings: {
       page: '/decks',
-      note: 'Deck lists are open: the other may read what is in yours, but in no order.',
+      note: 'Nobody else learns your deck, unless the option for open lists is chosen.',
     },
   },
 };

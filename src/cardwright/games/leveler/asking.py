@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -52,19 +52,14 @@ def answers(viewer: Viewer, question: Question) -> Answers:
             ref = viewer.ref(thing)
             if ref[0] == "[" and things.setdefault(ref, thing) != thing:
                 continue  # another card of that name in a hidden zone is the same answer
-        for one in _variants(action):
-            if one not in found:
-                found[one] = place
-                break
+        if action not in found:
+            found[action] = place
+        elif isinstance(action, a.Cast | a.Special | a.Way | a.Choose | a.Word):
+            nth = 2
+            while replace(action, nth=nth) in found:
+                nth += 1
+            found[replace(action, nth=nth)] = place
     return found
-
-
-def _variants(action: a.Action) -> Iterator[a.Action]:
-    """Yield the action, then the second, third ... that reads like it."""
-    yield action
-    if isinstance(action, a.Cast | a.Special | a.Way | a.Choose | a.Word):
-        for nth in range(2, 1000):
-            yield replace(action, nth=nth)
 
 
 def question_args(viewer: Viewer, question: Question) -> Mapping[str, Json]:

@@ -135,7 +135,11 @@ def _playable(text: str) -> Playable:
     data = json.loads(text)
     _check(data)
     cards: Mapping[str, Json] = data.get("cards", {})
-    decks = tuple(_deck(deck, place, set(cards)) for place, deck in enumerate(data["decks"]))
+    brought = frozenset(cards)
+    decks = tuple(
+        deck_of(deck, f"content: decks[{place}]", brought)
+        for place, deck in enumerate(data["decks"])
+    )
     names = sorted({name for deck in decks for part in deck.sub_decks for name in part})
     programs = {name: _program(name, cards) for name in names}
     texts = {name: tuple(cards[name]["text"]) for name in names if cards.get(name, {}).get("text")}
@@ -165,8 +169,17 @@ def _check(data: Any) -> None:
             )
 
 
-def _deck(data: Any, place: int, brought: set[str]) -> PlayedDeck:
-    where = f"content: decks[{place}]"
+def deck_of(data: Any, where: str, brought: frozenset[str] = frozenset()) -> PlayedDeck:
+    """Return a deck as it is played.
+
+    Args:
+        data: the key of a ready deck, or an object with a name and sub-decks.
+        where: the place of the data, for errors.
+        brought: names of cards that are not to be looked for in the built-in pool.
+
+    Raises:
+        CardwrightError: if it is malformed, or a sub-deck has not its size (leveler L1).
+    """
     if isinstance(data, str):
         ready = library.ready_deck(data)
         data = deck_json(ready.deck, ready.name)
@@ -200,11 +213,11 @@ def _are_names(parts: object) -> TypeGuard[list[list[str]]]:
     return all(_is_list(part) and all(isinstance(name, str) for name in part) for part in parts)
 
 
-def _full_names(deck: Json, brought: set[str] | None = None) -> Json:
+def _full_names(deck: Json, brought: frozenset[str] = frozenset()) -> Json:
     """Return the deck with the full names of built-in cards for any spelling of them."""
 
     def full(name: str) -> str:
-        card = None if brought and name in brought else library.pool_card(name)
+        card = None if name in brought else library.pool_card(name)
         return name if card is None else card.name
 
     return {**deck, "sub_decks": [[full(name) for name in part] for part in deck["sub_decks"]]}

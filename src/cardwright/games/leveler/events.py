@@ -27,7 +27,7 @@ _OUTSIDE: Final = 2
 """Sub-decks outside the game at the beginning (leveler L9)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Before:
     """What telling needs to know of the table before an action."""
 
@@ -46,9 +46,9 @@ def before(table: Table) -> Before:
     asked = None if state.question is None else Seat(state.question.seat)
     return Before(
         state.turn,
-        tuple(len(player.outside) for player in state.players),
+        tuple([len(player.outside) for player in state.players]),
         asked,
-        tuple(player.damage_total for player in state.players),
+        tuple([player.damage_total for player in state.players]),
     )
 
 

@@ -77,7 +77,7 @@ class Leveler:
 
     def sample(self, observation: Observation, rng: Stream, belief: Json = None) -> Table:
         """Return a table that looks like ``observation``; ``rebuild.py`` says how it is dealt."""
-        return rebuild(observation, rng)
+        return rebuild(observation, rng, belief)
 
     def position(self, observation: Observation) -> GamePosition:
         """Return a position for search, dealt once; :meth:`sample` deals it anew."""

@@ -8,7 +8,6 @@ library has new numbers, so that nothing is known of it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
@@ -23,20 +22,19 @@ _REORDERS: Final = ("scry", "surveil", "order")
 """Keyword actions after which only their player knows where the cards of a library lie."""
 
 
-@dataclass(slots=True)
 class Mark:
     """A moment, to find what happened since."""
 
-    moved: int
-    turns: int
-    events: int
-    last: Event | None
+    def __init__(self, state: State) -> None:
+        self.moved: int = len(state.became)
+        self.turns: int = len(state.past)
+        self.events: int = len(state.history)
+        self.last: Event | None = state.history[-1] if state.history else None
 
 
 def mark(state: State) -> Mark:
     """Return the present moment."""
-    last = state.history[-1] if state.history else None
-    return Mark(len(state.became), len(state.past), len(state.history), last)
+    return Mark(state)
 
 
 def events_since(state: State, since: Mark) -> list[Event]:
@@ -51,16 +49,19 @@ def events_since(state: State, since: Mark) -> list[Event]:
     return found if history is state.history else [*found, *state.history]
 
 
-@dataclass(slots=True)
 class Knowledge:
     """What each seat, and everybody, knows beyond what the rules of zones say."""
 
-    seats: list[set[int]] = field(default_factory=lambda: [set(), set()])
-    public: set[int] = field(default_factory=set[int])
+    def __init__(self) -> None:
+        self.seats: list[set[int]] = [set(), set()]
+        self.public: set[int] = set()
 
     def copy(self) -> Knowledge:
         """Return an independent copy."""
-        return Knowledge([set(known) for known in self.seats], set(self.public))
+        made = Knowledge()
+        made.seats = [set(known) for known in self.seats]
+        made.public = set(self.public)
+        return made
 
     def knows(self, state: State, seat: int | None, id: int) -> bool:
         """Return whether the seat (``None``: a spectator) knows what the object is or was."""
@@ -85,8 +86,9 @@ class Knowledge:
                 playing it tells its player nothing.
         """
         learned = self._look(state, events_since(state, since))
-        for old, new in islice(state.became.items(), since.moved, None):
-            learned = self._follow(state, old, new, named) or learned
+        if len(state.became) > since.moved:
+            for old, new in islice(state.became.items(), since.moved, None):
+                learned = self._follow(state, old, new, named) or learned
         return learned
 
     def look_at_question(self, state: State, question: Question | None) -> bool:

@@ -17,7 +17,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from cardwright.core.game import Json
 from cardwright.games.leveler import graph
-from cardwright.games.leveler.content import recall
+from cardwright.games.leveler.beliefs import programs_of
 from cardwright.games.leveler.knowledge import Knowledge, hidden_ids
 from cardwright.games.leveler.refs import Viewer
 from cardwright.games.leveler.rules import LevelerFormat
@@ -79,8 +79,9 @@ class Memory:
         if self._read is None:
             data = json.loads(self.text)
             shared = Shared(LevelerFormat(overdraw))
-            state = graph.read(data["state"], recall(content).programs, shared)
-            known = Knowledge(public=set(data["public"]))
+            state = graph.read(data["state"], programs_of(content), shared)
+            known = Knowledge()
+            known.public = set(data["public"])
             if seat is not None:
                 known.seats[seat] = set(data["own"])
             self._read = (state, known)

@@ -93,6 +93,7 @@ def _seat(seat: int) -> int | None:
 def _player(viewer: Viewer, table: Table, player: Player) -> PlayerSeen:
     own = viewer.seat == player.seat
     deck = table.content.decks[player.seat]
+    is_listed = own or table.options["lists"] == "open"
     return PlayerSeen(
         seat=player.seat,
         life=player.life,
@@ -110,8 +111,8 @@ def _player(viewer: Viewer, table: Table, player: Player) -> PlayerSeen:
         lands_played=player.lands_played,
         mulligans=player.mulligans,
         lost=player.lost,
-        deck=deck.lists,
-        deck_name=deck.name,
+        deck=deck.lists if is_listed else (),
+        deck_name=deck.name if is_listed else "",
     )
 
 

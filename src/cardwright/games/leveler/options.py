@@ -45,6 +45,12 @@ LEVELER_OPTIONS: Final = OptionRegister(
             "Whether a sideboard may hold a companion.",
         ),
         _listed(
+            "lists",
+            "hidden open",
+            "leveler L9",
+            "Whether the players know each other's deck lists.",
+        ),
+        _listed(
             "overdraw",
             "lose carry",
             "leveler L16",

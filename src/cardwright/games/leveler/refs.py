@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardwright.games.leveler.actions import Ref
 from cardwright.games.leveler.knowledge import OPEN, Knowledge
 from cardwright.games.leveler.notation import SEAT_LETTERS
@@ -12,13 +10,13 @@ from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class Viewer:
     """One seat (``None``: a spectator) who looks at a state."""
 
-    state: State
-    knowledge: Knowledge
-    seat: int | None
+    def __init__(self, state: State, knowledge: Knowledge, seat: int | None) -> None:
+        self.state: State = state
+        self.knowledge: Knowledge = knowledge
+        self.seat: int | None = seat
 
     def knows(self, id: int) -> bool:
         """Return whether the seat knows what the object is or was."""

@@ -34,7 +34,7 @@ class LevelerFormat(Format):
 
     def check(self, state: State, doomed: tuple[int, ...]) -> bool:
         """Do S1, S2 and S3 as they are true when the check begins, all at once (L17, L18)."""
-        present = [player for player in state.players if not player.lost]
+        present = [player for player in state.players if player.outside and not player.lost]
         exiled: list[Proposal] = []
         for player in present:
             if must_exile(player):
@@ -42,7 +42,7 @@ class LevelerFormat(Format):
                     moving(card, "library", "exile", "rule", player.seat)
                     for card in reversed(player.library)
                 ]
-        entering = [player for player in present if player.outside and not player.library]
+        entering = [player for player in present if not player.library]
         owed = {player.seat: player.overdrawn if self.carries else 0 for player in entering}
         if exiled:
             propose(state, Batch(exiled))
@@ -64,8 +64,9 @@ class LevelerFormat(Format):
 
 def must_exile(player: Player) -> bool:
     """Return whether S2 or S3 is true: a total, and its sub-deck outside (L13, L14, L20)."""
-    thresholds = zip(reversed(player.outside), (TOTAL_FOR_3, TOTAL_FOR_2), strict=False)
-    return any(player.damage_total >= threshold for _, threshold in thresholds)
+    if not player.outside:
+        return False
+    return player.damage_total >= (TOTAL_FOR_3 if len(player.outside) == 1 else TOTAL_FOR_2)
 
 
 def enter(state: State, player: Player) -> None:

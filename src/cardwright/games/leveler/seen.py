@@ -77,8 +77,9 @@ class PlayerSeen:
     mulligans: int
     lost: bool
     deck: tuple[tuple[tuple[CardName, int], ...], ...]
-    """The open list: for each sub-deck its cards with their numbers, by name."""
+    """For each sub-deck its cards with their numbers, by name; empty where it is hidden (L9)."""
     deck_name: str
+    """Empty where the list is hidden."""
 
 
 @dataclass(frozen=True, slots=True)

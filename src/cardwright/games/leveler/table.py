@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
+from operator import attrgetter
 from typing import Final
 
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import Decision, Json, Outcome, Seat
 from cardwright.core.options import Options
+from cardwright.core.rng import Stream
 from cardwright.games.leveler import graph
 from cardwright.games.leveler.actions import (
     AcceptDraw,
@@ -51,6 +54,9 @@ PROMPTS: Final = tuple(
 ENDINGS: Final = ("magic-lost", "magic-won", "magic-draw", "concession", "agreement")
 _SEVERAL: Final = frozenset(("attackers", "blockers"))
 """Questions asked again and again until done: one play."""
+
+
+_COUNTER: Final[Callable[[Stream], int]] = attrgetter("counter")
 
 
 @dataclass(slots=True)
@@ -124,8 +130,11 @@ def begin(options: Options, seed: int, seats: int, content: Json) -> Table:
     setup.begin(state)
     machine.run(state)
     table = Table(state, options, playable)
-    for player in state.players:  # the lists are open (decision 0024)
-        table.knowledge.public.update(id for group in player.outside for id in group)
+    for player in state.players:  # who knows the list knows what is outside (L9)
+        known = table.knowledge.seats[player.seat]
+        if options["lists"] == "open":
+            known = table.knowledge.public
+        known.update(id for group in player.outside for id in group)
     begin_play(table)
     return table
 
@@ -154,8 +163,10 @@ def copy(table: Table) -> Table:
 
 def decision(table: Table) -> Decision[Action] | None:
     """Return the pending decision, its actions in the order of the engine's options."""
+    if table.asked is not None:
+        return table.asked
     question = table.state.question
-    if table.asked is None and question is not None and not table.state.is_over:
+    if question is not None and not table.state.is_over:
         seat = Seat(question.seat)
         viewer = Viewer(table.state, table.knowledge, seat)
         table.places = answers(viewer, question)
@@ -290,7 +301,7 @@ def _goes_on(table: Table, asked: Question, action: Action, happened: Happened) 
 
 def _drawn(state: State) -> int:
     """Return how many words of chance have been drawn."""
-    return sum(int(stream.counter) for stream in state.chances.values())
+    return sum(map(_COUNTER, state.chances.values()))
 
 
 # ---- out of turn

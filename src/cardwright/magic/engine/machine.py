@@ -61,6 +61,8 @@ def take(state: State, place: int) -> None:
     """Hand the answer to the frame that asked, without running on."""
     question = state.question
     assert question is not None
+    if len(question.options) > 1 and question.kind != "priority":
+        state.resolutions = 0  # somebody has chosen
     state.question = None
     state.frames[-1].answer(state, question, place)
 

@@ -15,8 +15,12 @@ from cardwright.magic.engine.resolving import resolve_top
 from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.waiting import put_triggers
 
-MOST_ACTIONS: Final = 2000
-"""Plays and resolutions in one turn; more is a draw (limits are counted in steps)."""
+MOST_PLAYS: Final = 500
+"""What players do in one turn; then they can only pass: a loop that somebody keeps up ends by
+his doing something else (CR 732.3)."""
+MOST_RESOLUTIONS: Final = 1000
+"""Resolutions in a row in which nobody chooses anything; more is a loop of mandatory actions,
+a draw (CR 104.4b, 732.4)."""
 
 
 class PriorityFrame(Frame):
@@ -43,7 +47,7 @@ class PriorityFrame(Frame):
         state.priority = NONE
         if option.play is not None:
             self.passed = 0
-            count_action(state)
+            count_play(state)
             start(state, self.seat, option.play)
         else:
             self._pass(state)
@@ -57,10 +61,17 @@ class PriorityFrame(Frame):
         self.passed = 0
         self.seat = state.active
         if state.stack:
-            count_action(state)
-            resolve_top(state)
+            self._resolve(state)
         else:
             state.pop()
+
+    def _resolve(self, state: State) -> None:
+        """Resolve the top of the stack, unless that has gone on for too long."""
+        state.resolutions += 1
+        if state.resolutions > MOST_RESOLUTIONS:
+            end_in_draw(state, "CR 104.4b")
+        else:
+            resolve_top(state)
 
     def copy(self) -> PriorityFrame:
         """Return an independent copy."""
@@ -69,11 +80,10 @@ class PriorityFrame(Frame):
         return made
 
 
-def count_action(state: State) -> None:
-    """Count a play or resolution of this turn; too many are a draw (CR 104.4b)."""
+def count_play(state: State) -> None:
+    """Count what a player does in this turn; it is a choice, so that no loop is mandatory."""
     state.actions += 1
-    if state.actions > MOST_ACTIONS:
-        end_in_draw(state, "CR 104.4b")
+    state.resolutions = 0
 
 
 def options(state: State, seat: int) -> list[Option]:
@@ -82,7 +92,7 @@ def options(state: State, seat: int) -> list[Option]:
     key = f"plays{seat}"
     found = memo.get(key)
     if found is None:
-        held = plays(state, seat)
+        held = plays(state, seat) if state.actions < MOST_PLAYS else []
         if state.ask_all:
             held = held + mana_plays(state, seat)
         found = [Option(PASS)] + [option_of(play) for play in held]

@@ -201,6 +201,8 @@ class State(Table):
     """The rule that ended the game."""
     actions: int = 0
     """Plays in this turn (limits)."""
+    resolutions: int = 0
+    """In a row without a choice (CR 104.4b)."""
     supposed: int = NONE
     """The card that is looked at as the spell it would be, while that is asked (CR 601.3)."""
     supposed_chars: Chars | None = None
@@ -404,6 +406,7 @@ class State(Table):
         made.is_draw = self.is_draw
         made.ended_by = self.ended_by
         made.actions = self.actions
+        made.resolutions = self.resolutions
         made.ask_all = self.ask_all
         made.ask_priority = self.ask_priority
         made.monarch = self.monarch

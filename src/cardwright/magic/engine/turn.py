@@ -147,6 +147,7 @@ def _skip_turn(state: State, seat: int) -> None:
 def _reset(state: State) -> None:
     """Forget what belonged to the last turn."""
     state.actions = 0
+    state.resolutions = 0
     state.combat_turn = 0
     for player in state.players:
         player.lands_played = 0

@@ -146,8 +146,9 @@ export interface PlayerSeen {
   lands_played: number;
   mulligans: number;
   lost: boolean;
-  /** The open list: for each sub-deck its cards with their numbers, by name. */
+  /** For each sub-deck its cards with their numbers, by name; empty where it is hidden (L9). */
   deck: [string, number][][];
+  /** Empty where the list is hidden. */
   deck_name: string;
 }
 

@@ -13,7 +13,7 @@ from cardwright.magic.engine import layers
 from cardwright.magic.engine.hand.palette import open_palette
 from cardwright.magic.engine.kits import BY_HAND
 from cardwright.magic.engine.objects import NONE, Obj
-from cardwright.magic.engine.priority import PriorityFrame, count_action
+from cardwright.magic.engine.priority import PriorityFrame, count_play
 from cardwright.magic.engine.reading.refs import controller_of
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.stack import put_ability
@@ -68,7 +68,7 @@ def announce(state: State, seat: int, id: int, index: int) -> None:
     state.question = None
     state.priority = NONE
     frame.passed = 0
-    count_action(state)
+    count_play(state)
     if held[0] == TRIGGER:
         _put_trigger(state, seat, id, index)
     else:
