@@ -130,7 +130,7 @@ class Lobby:
         row = _row(Start(record, salt), players, old.both_sides, Manners(old.public, old.hints))
         moved = [
             (browser, (seat - 1) % len(players))
-            for browser, seat in await self._store.run(queries.holders_of, old.id)
+            for browser, seat in await self._store.read(queries.holders_of, old.id)
         ]
         await self._store.run(queries.add_table, queries.NewTableRows(row, content, holders=moved))
         return row.id
@@ -171,7 +171,7 @@ class Lobby:
             await self._accept(table, token.seats[0], claim, asker)
         else:
             await self._store.run(queries.seat_browser, asker.browser, table, token.seats)
-        seats = await self._store.run(queries.seats_of, asker.browser, table)
+        seats = await self._store.read(queries.seats_of, asker.browser, table)
         return Claimed(table=table, path=f"/t/{table}", seats=list(seats))
 
     def join(self, words: str) -> Joined:
@@ -211,7 +211,7 @@ class Lobby:
         return room.invites[seat]
 
     async def _opened(self, table: str, token: str) -> TokenRow:
-        found = await self._store.run(queries.find_token, hashed(token))
+        found = await self._store.read(queries.find_token, hashed(token))
         if found is None or found.table_id != table:
             raise ForbiddenError(
                 "this link opens no seat here, or was used already",
@@ -223,7 +223,7 @@ class Lobby:
     async def _accept(self, table: str, seat: int, claim: Claim, asker: Asker) -> None:
         room = await self._rooms.get(table)
         async with room.turn():
-            if await self._store.run(queries.seats_of, asker.browser, table):
+            if await self._store.read(queries.seats_of, asker.browser, table):
                 raise ConflictError(
                     "you sit at this table already",
                     where=f"table {table}",
