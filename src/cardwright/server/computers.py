@@ -29,6 +29,9 @@ MAX_STEPS: Final = 64
 THINKING: Final = 0.7
 """Share of the time limit after which an agent is asked for no more, and greedy answers."""
 
+SEARCHING: Final = 0.3
+"""Share of the time limit after which a hint does without what the search thinks."""
+
 
 class Computers:
     """Moves every computer seat of every open table."""
@@ -60,8 +63,8 @@ class Computers:
         advised: list[Advised] = []
 
         async def ask(question: Question, limit: float) -> str:
-            is_first = not advised
-            advised.append(await self._workers.run(limit, advise, question, is_first))
+            for_search = 0.0 if advised else limit * SEARCHING
+            advised.append(await self._workers.run(limit, advise, question, for_search))
             return advised[-1].action
 
         texts = await self._walk(room, seat, ask)

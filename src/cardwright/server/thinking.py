@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 from collections import OrderedDict
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -94,22 +94,36 @@ class Advised:
     """Actions that a search looked at most, with how often each wins in percent, best first."""
 
 
-def advise(question: Question, with_search: bool) -> Advised:
-    """Return what the greedy agent would do and why; also what a short search thinks, if asked."""
+def advise(question: Question, seconds: float) -> Advised:
+    """Return what the greedy agent would do and why, and what a short search thinks.
+
+    The search is left out where ``seconds`` is 0, and given up once they are over.
+    """
     meet(question.game, question.cards, question.options)
     game = workers.game(question.game)
     observation, decision = game.from_json(question.observation), _decision(question)
     advice = _greedy(question).advise(observation, decision)
     weighed: tuple[tuple[str, int], ...] = ()
-    if with_search and is_searched(game, observation):
-        search = SearchAgent[Any, Any](
-            game, question.options, question.seats, HINT_SIMULATIONS, stream(0, "hint")
-        )
-        weighed = tuple(
-            (game.notation(one.action), round(100 * one.share))
-            for one in search.weigh(observation, decision)[:HINT_CHOICES]
-        )
+    if seconds > 0:
+        with suppress(_OutOfTimeError), _alarm(seconds):  # greedy's advice is a whole hint
+            weighed = _weighed(question, observation, decision)
     return Advised(game.notation(advice.action), advice.reason, weighed)
+
+
+def _weighed(
+    question: Question, observation: Any, decision: Decision[Any]
+) -> tuple[tuple[str, int], ...]:
+    """Return what a search looked at most, nothing where the game type is not searched."""
+    game = workers.game(question.game)
+    if not is_searched(game, observation):
+        return ()
+    search = SearchAgent[Any, Any](
+        game, question.options, question.seats, HINT_SIMULATIONS, stream(0, "hint")
+    )
+    return tuple(
+        (game.notation(one.action), round(100 * one.share))
+        for one in search.weigh(observation, decision)[:HINT_CHOICES]
+    )
 
 
 class _OutOfTimeError(Exception):
