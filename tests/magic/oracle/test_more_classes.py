@@ -6,6 +6,7 @@ import pytest
 
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
+from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
@@ -220,3 +221,23 @@ def test_what_died_is_not_the_creature_that_damaged_it() -> None:
     (move,) = program(text, "Artifact \u2014 Equipment")
     assert isinstance(move, e.Move)
     assert move.what == r.EventRef("object")
+
+
+def test_what_died_is_looked_at_as_the_card_that_it_is_now() -> None:
+    text = "Whenever a face-down creature you control dies, exile it if it's an instant card."
+    (branch,) = program(text, "Enchantment")
+    assert isinstance(branch, st.If)
+    assert branch.condition == cn.Matches(r.EventRef("object"), f.HasType("Instant"), now=True)
+
+
+def test_what_one_branch_may_have_moved_is_not_asked_again() -> None:
+    head = "{1}: Look at the top card of your library. If it's a Bear card, you may put it onto "
+    twice = f"{head}the battlefield. If it's a creature card, you may put it into your hand."
+    once = f"{head}the battlefield. If it's a non-Bear card, put it into your hand."
+    assert compiled(twice).status == "manual"
+    assert compiled(once.replace("non-Bear", "nonland").replace("Bear", "land")).status == "full"
+
+
+def test_spells_of_no_zone_are_not_read_as_those_of_the_hand() -> None:
+    text = "You may cast Bear spells without paying their mana costs."
+    assert compiled(text, "Enchantment").status == "manual"

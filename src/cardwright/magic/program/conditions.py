@@ -22,6 +22,8 @@ class Matches(Condition):
     ref: Ref
     filter: Filter
     every: bool = False
+    now: bool = False
+    """What moved is looked at as what it has become: *it's an instant card*, of what died."""
 
 
 @node

@@ -8,6 +8,7 @@ from cardwright.magic.engine.reading.asking import fits, holds, matches, number,
 from cardwright.magic.engine.reading.filters import compare
 from cardwright.magic.engine.reading.history import events_of
 from cardwright.magic.engine.reading.numbers import paid_for
+from cardwright.magic.engine.reading.refs import current
 from cardwright.magic.engine.reading.words import chosen_word
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
@@ -23,6 +24,8 @@ def _compare(state: State, scope: Scope, condition: conditions.Compare) -> bool:
 
 def _matches(state: State, scope: Scope, condition: conditions.Matches) -> bool:
     held = things(state, scope, condition.ref)
+    if condition.now:
+        held = tuple(now for now in (current(state, id) for id in held) if now != NONE)
     if condition.every:
         return bool(held) and all(matches(state, scope, condition.filter, id) for id in held)
     return any(matches(state, scope, condition.filter, id) for id in held)

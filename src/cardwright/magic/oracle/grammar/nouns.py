@@ -71,6 +71,8 @@ def _types(text: Text, at: int) -> tuple[tuple[str, ...], bool, int] | None:
 def _group(text: Text, at: int) -> tuple[Group, bool, int] | None:
     adjectives, start = _adjectives(text, at)
     types = _types(text, start)
+    if types is None and adjectives:  # "card or token": the last word is the noun
+        adjectives, types = (), _types(text, at)
     if types is None:
         return None
     words, is_plural, end = types

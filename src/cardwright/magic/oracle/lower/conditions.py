@@ -274,7 +274,9 @@ def _kind_is(scope: Scope, text: c.KindIs) -> Condition:
         options = tuple(map(f.HasColor, text.noun))
         found = options[0] if len(options) == 1 else f.AnyOf(options)
     is_denied = "n't" in text.words or "not" in text.words
-    return cn.Matches(ref, f.Not(found) if is_denied else found)
+    is_there = "was" not in text.words and isinstance(text.noun, s.Noun)
+    now = is_there and text.noun.last == "card" and isinstance(ref, r.EventRef)
+    return cn.Matches(ref, f.Not(found) if is_denied else found, now=now)
 
 
 def _stat_is(scope: Scope, text: c.StatIs) -> Condition:

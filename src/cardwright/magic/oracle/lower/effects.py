@@ -301,12 +301,14 @@ def _after_if(scope: Scope, lead: c.LeadIf, rest: list[c.Lead], clauses: list[c.
         condition = cn.Denied(cn.Did(did(scope)))
     else:
         condition = condition_of(scope, lead.condition)
+        scope.check_branch(condition)
     is_done = isinstance(condition, cn.Did)
     with scope.block() as steps:
         if isinstance(condition, cn.Denied) and isinstance(condition.part, cn.Did):
             scope.restore(scope.before_last)  # what was not done has moved nothing
         _led(scope, rest, clauses)
     if not is_done:
+        scope.note_branch(condition)
         scope.restore(scope.before_this)  # other branches speak of it where it was
     scope.emit(st.If(condition, tuple(steps)))
 

@@ -91,7 +91,7 @@ _LIFE: Final = (co.PayLife(a.StatOf("mana_value", r.This())),)
 
 def _casting_for(scope: Scope, act: c.CastsFor) -> tuple[Change, ...]:
     """Return *cast spells from your hand without paying their mana costs* and the like."""
-    free = tuple(map(_free, _play_from(scope, act.what, home="hand")))
+    free = tuple(map(_free, _play_from(scope, act.what)))
     if act.words.startswith("without"):
         return free
     return tuple(replace(change, cost=_LIFE) for change in free)
@@ -131,7 +131,7 @@ def _play_this_from(act: c.CastsFree) -> Change:
 
 
 def _play_from(
-    scope: Scope, what: s.Phrase, other: s.Phrase | None = None, home: Zone | None = None
+    scope: Scope, what: s.Phrase, other: s.Phrase | None = None
 ) -> tuple[ch.Allow, ...]:
     """Return the permission to play what is meant from the zones that it, or another, names."""
     if not isinstance(what, s.Every) and not (scope.once and _is_one(what)):
@@ -140,8 +140,6 @@ def _play_from(
     zones: list[Zone] = _zones_of(noun)
     if not zones and isinstance(other, s.Every | s.Some):
         zones = _zones_of(other.noun)
-    if not zones and home is not None:
-        zones = [home]
     if not zones:
         raise Unread("may play from where")
     posts = tuple(post for post in noun.posts if not isinstance(post, s.InPlace | s.InEither))

@@ -14,8 +14,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program.abilities import TargetSlot
-from cardwright.magic.program.filters import Is, Not
-from cardwright.magic.program.node import Amount, Filter, Instruction, Ref
+from cardwright.magic.program.conditions import Matches
+from cardwright.magic.program.filters import All, Is, Not
+from cardwright.magic.program.node import Amount, Condition, Filter, Instruction, Ref
 from cardwright.magic.program.refs import (
     Among,
     Bound,
@@ -97,6 +98,8 @@ class Scope:
     before_last: list[tuple[Mention, Ref | None]] = field(
         default_factory=list[tuple[Mention, "Ref | None"]]
     )
+    branches: list[Matches] = field(default_factory=list[Matches])
+    """What was asked of things that were moved if it was so: they may be elsewhere by now."""
     grouped: list[Ref] = field(default_factory=list[Ref])
     """Groups that are spoken of again: the same objects are meant, not those that match now."""
     rest: Ref | None = None
@@ -129,6 +132,29 @@ class Scope:
         """Keep in mind what had moved before this sentence, and before the last one."""
         self.before_last = self.before_this
         self.before_this = self.places()
+
+    def note_branch(self, condition: Condition) -> None:
+        """Keep in mind what was asked of something that this sentence has moved if it is so."""
+        moved = {id(mention) for mention, was in self.before_this if mention.moved != was}
+        known = {id(mention) for mention, _ in self.before_this}
+        if not isinstance(condition, Matches):
+            return
+        for each in self.mentions:
+            is_moved = id(each) in moved or (id(each) not in known and each.moved is not None)
+            if each.ref == condition.ref and is_moved:
+                self.branches.append(condition)
+
+    def check_branch(self, condition: Condition) -> None:
+        """Let nothing be asked of a thing that another branch may have moved away.
+
+        Raises:
+            Unread: if both may be so.
+        """
+        if not isinstance(condition, Matches):
+            return
+        for other in self.branches:
+            if other.ref == condition.ref and not _exclude(other.filter, condition.filter):
+                raise Unread("what another branch may have moved")
 
     def places(self) -> list[tuple[Mention, Ref | None]]:
         """Return where things are by now, for :meth:`restore`."""
@@ -317,6 +343,15 @@ class Scope:
         if any(each.ref != last.ref for each in rivals):
             raise Unread("ambiguous reference")
         return last
+
+
+def _exclude(left: Filter, right: Filter) -> bool:
+    """Return whether nothing is both."""
+    if left == Not(right) or right == Not(left):
+        return True
+    return (isinstance(right, All) and Not(left) in right.parts) or (
+        isinstance(left, All) and Not(right) in left.parts
+    )
 
 
 def _may_be_called(mention: Mention, word: str) -> bool:
