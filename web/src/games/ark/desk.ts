@@ -1,11 +1,14 @@
 /** What every part of the table looks at: the table as one seat sees it, and what is lit on it. */
 import { createContext } from 'svelte';
 import type { Light } from '../../board/look';
+import { heard, lightWord, whose } from '../../board/words';
 import type { Readers } from '../../state/game';
 import type { Lane } from './lanes';
 import { spotOf, type Place } from './places';
 import { isEnemy, type Observation, type UnitSeen } from './seen';
 import type { Preview } from './told';
+
+export { capital, heard, lightWord, whose } from '../../board/words';
 
 export interface Desk {
   readonly seen: Observation;
@@ -45,15 +48,6 @@ export function readers({ near, names, seen }: Pick<Desk, 'near' | 'names' | 'se
   return { near, names, observation: seen as unknown as Record<string, unknown> };
 }
 
-/** "your" or "Odile’s", for a seat seen from the near side. */
-export function whose(desk: Desk, seat: number): string {
-  return seat === desk.near && !desk.isQuiet ? 'your' : `${desk.names[seat] ?? ''}’s`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** What is to be heard after a unit's name and numbers: `, Ines’s, lane 3, row 1, charged`. */
 export function unitRest(desk: Desk, unit: UnitSeen): string {
   const spot = spotOf(unit.place);
@@ -63,7 +57,7 @@ export function unitRest(desk: Desk, unit: UnitSeen): string {
     ...stateOf(desk, unit),
     lightWord(desk, unit.place),
   ];
-  return parts.map((part) => (part === '' ? '' : `, ${part}`)).join('');
+  return heard(parts);
 }
 
 function stateOf(desk: Desk, unit: UnitSeen): string[] {
@@ -76,18 +70,6 @@ function stateOf(desk: Desk, unit: UnitSeen): string[] {
     unit.secret && unit.card !== null ? 'hidden from others' : '',
     isFighting ? 'attacks' : '',
   ];
-}
-
-/** What the lamp says, in a word. */
-export function lightWord(desk: Desk, handle: string): string {
-  const words: Record<Light, string> = {
-    none: '',
-    legal: 'can be chosen',
-    lit: 'can be chosen',
-    picked: 'chosen',
-    off: 'not now',
-  };
-  return words[desk.light(handle)];
 }
 
 /** The team's name where sides are more than one player; empty in a duel or free-for-all. */

@@ -1,10 +1,13 @@
 /** What every part of the table looks at: the table as one seat sees it, and what is lit on it. */
 import { createContext } from 'svelte';
 import type { Light } from '../../board/look';
+import { heard, lightWord, whose } from '../../board/words';
 import type { Readers } from '../../state/game';
 import type { Lane } from './combat';
 import type { LifeForecast, Preview } from './seen.gen';
 import { nameOf, type Observation, type PermanentSeen, type Ref } from './seen';
+
+export { capital, heard, lightWord, whose } from '../../board/words';
 
 export interface Desk {
   readonly seen: Observation;
@@ -42,15 +45,6 @@ export function readers({ near, names, seen }: Pick<Desk, 'near' | 'names' | 'se
   return { near, names, observation: seen as unknown as Record<string, unknown> };
 }
 
-/** "your" or "Odile’s", for a seat seen from the near side. */
-export function whose(desk: Pick<Desk, 'near' | 'isQuiet' | 'names'>, seat: number): string {
-  return seat === desk.near && !desk.isQuiet ? 'your' : `${desk.names[seat] ?? ''}’s`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** What becomes of a player, where something does. */
 export function forecastOf(desk: Desk, seat: number): LifeForecast | null {
   const found = desk.preview?.players.find((one) => one.seat === seat);
@@ -70,11 +64,6 @@ export function permanentRest(desk: Desk, one: PermanentSeen, copies = 1): strin
   ]);
 }
 
-/** The parts that say something, each after a comma. */
-export function heard(parts: readonly string[]): string {
-  return parts.map((part) => (part === '' ? '' : `, ${part}`)).join('');
-}
-
 function statesOf({ seen, preview }: Desk, one: PermanentSeen): string[] {
   const states: readonly (readonly [boolean, string])[] = [
     [one.tapped, 'tapped'],
@@ -85,16 +74,4 @@ function statesOf({ seen, preview }: Desk, one: PermanentSeen): string[] {
     [preview?.dies.includes(one.ref) ?? false, 'would die'],
   ];
   return states.filter(([is]) => is).map(([, word]) => word);
-}
-
-/** What the lamp says, in a word. */
-export function lightWord(desk: Pick<Desk, 'light'>, handle: Ref): string {
-  const words: Record<Light, string> = {
-    none: '',
-    legal: 'can be chosen',
-    lit: 'can be chosen',
-    picked: 'chosen',
-    off: 'not now',
-  };
-  return words[desk.light(handle)];
 }

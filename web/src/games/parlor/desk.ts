@@ -1,10 +1,13 @@
 /** What every part of the table looks at: the table as one seat sees it, and what is lit on it. */
 import { createContext } from 'svelte';
 import type { Light, Posture } from '../../board/look';
+import { whose } from '../../board/words';
 import { SUITS, cardName, mustBeCard } from '../../cards/card';
 import { listed } from '../../cards/words';
 import type { Observation, Permanent, Preview } from '../../types.gen';
 import type { Seat } from './seen';
+
+export { capital, whose } from '../../board/words';
 
 export interface Desk {
   readonly seen: Observation;
@@ -37,15 +40,6 @@ export interface Desk {
 }
 
 export const [useDesk, setDesk] = createContext<Desk>();
-
-/** "your" or "Odile’s", for a seat seen from the near side. */
-export function whose(desk: Desk, seat: number): string {
-  return seat === desk.near && !desk.isQuiet ? 'your' : `${desk.names[seat] ?? ''}’s`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 export function postureOf(one: Permanent, near: Seat): Posture {
   if (one.taxed_by !== null) return one.taxed_by === near ? 'taxed-mine' : 'taxed-foe';
