@@ -29,6 +29,21 @@ def test_the_example_is_the_experiment_that_it_describes() -> None:
     assert len(play_block(read, 0)) == read.games_per_block == 2
 
 
+FINDINGS = sorted(EXAMPLE.parent.glob("*-first.toml"))
+
+
+@pytest.mark.parametrize("file", FINDINGS, ids=lambda file: file.stem)
+def test_what_was_found_can_be_found_again(file: Path) -> None:
+    read = read_experiment(file.read_text("utf-8"), file.name, file.parent)
+    assert len(read.variants) > 1
+    pages = [
+        page.name
+        for page in EXAMPLE.parents[1].glob("*.md")
+        if f"lab run docs/examples/{file.name}" in page.read_text("utf-8")
+    ]
+    assert any(page in file.read_text("utf-8") for page in pages)
+
+
 def test_what_is_left_out_has_its_default() -> None:
     read = read_experiment(SMALL)
     assert (read.seed, read.seats, read.measure) == (1, 2, "starter-share")
