@@ -22,7 +22,6 @@ from cardwright.cli.lab_running import (
     folder_of,
     run_here,
 )
-from cardwright.core.game import AnyGame
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.ladder import PAIRS, experiment_of_step, ladder_json, rung_of, steps_of
 from cardwright.lab.store import DATABASE_FILE, Store
@@ -64,17 +63,14 @@ def ladder(
             run_here(experiment, folder, crew_of(workers, cluster))
         rungs += _played(step, experiment, folder)
     move = median_move(rules, steps[-1][0].agent, seed, _DECISIONS) if time else None
-    found = ladder_json(name, rungs, _command(rules, pairs, seed), seed, move)
+    command = f"cardwright lab ladder {name} --pairs {pairs} --seed {seed}"
+    found = ladder_json(name, rungs, command, seed, move)
     if out is not None:
         write_file(out, json.dumps(found, indent=1) + "\n")
     if as_json:
         typer.echo(json.dumps(found))
     else:
         OUT.print(_table_of(rungs))
-
-
-def _command(rules: AnyGame, pairs: int, seed: int) -> str:
-    return f"cardwright lab ladder {rules.spec.name} --pairs {pairs} --seed {seed} --time"
 
 
 def _played(step: tuple[Level, Level], experiment: Experiment, folder: Path) -> list[Rung]:
