@@ -25,7 +25,8 @@ def sim(
     agents: Annotated[
         str,
         typer.Option(
-            metavar="A,B", help="Two of uniform, careless:N, greedy, search:N, or levels."
+            metavar="A,B",
+            help="Two of uniform, careless:N, greedy, a persona, search:N, or levels.",
         ),
     ] = "greedy,uniform",
     games: Annotated[
