@@ -115,7 +115,9 @@ def test_r19_mirror_pairs_are_exactly_even(tmp_path: Path) -> None:
     run(mirror, tmp_path, Alone())
     with Store(tmp_path) as store:
         result = result_of(mirror, store)
-    assert result["matchups"][0]["matrix"][0][1]["mean"] == 0.5
+    meeting = result["matchups"][0]["matrix"][0][1]
+    assert meeting["mean"] == 0.5
+    assert set(meeting["open"]) == {"shortest", "median", "longest", "random"}
 
 
 def test_luck_and_skill_are_told_apart(tmp_path: Path) -> None:

@@ -226,6 +226,30 @@ def test_a_restarted_server_goes_on_with_what_was_not_finished(tmp_path: Path) -
         assert again.get(f"/api/lab/runs/{run}/result")["how"]["blocks"] == 30
 
 
+def test_a_folder_that_cannot_be_read_is_left_and_the_server_starts(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, text in (("torn", '{"id": '), ("other", "[]"), ("old", '{"levels": [], "ago": 1}')):
+        (tmp_path / "lab" / name).mkdir(parents=True)
+        (tmp_path / "lab" / name / "about.json").write_text(text, "utf-8")
+    with running(settings_in(tmp_path), PARLOR) as host:
+        assert host.browser().get("/api/lab/runs") == {"runs": []}
+    assert caplog.text.count("a run is left out") == 3
+
+
+def test_a_run_whose_process_dies_is_told_as_failed_and_the_next_one_plays(
+    up: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maker = up.browser()
+    with monkeypatch.context() as broken:
+        broken.setattr("cardwright.server.lab.playing.MODULE", "cardwright.nowhere")
+        failed = last(maker, made(maker, BRIEF))
+    assert failed["state"] == "failed"
+    assert "code 1" in failed["why"]
+    maker.post(f"/api/lab/runs/{failed['run']}/resume", {})
+    assert last(maker, failed["run"])["state"] == "done"
+
+
 def test_a_minute_is_a_limit_that_is_told(up: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardwright.server.lab.api.MINUTE", 0.0)
     maker = up.browser()

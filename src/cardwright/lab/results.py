@@ -57,7 +57,9 @@ def result_of(experiment: Experiment, store: Store) -> dict[str, Any]:
         "differences": [
             _difference(tables, number) for number in range(1, len(experiment.variants))
         ],
-        "matchups": [_matchups(tables, number) for number in range(len(experiment.variants))],
+        "matchups": [
+            _matchups(tables, number, store) for number in range(len(experiment.variants))
+        ],
         "choices": choices_of(tables.choices),
         "cards": card_effects(experiment, store) if "cards" in experiment.probes else [],
         "goals": {name: list(aim) for name, aim in experiment.goals.items()},
@@ -255,10 +257,11 @@ def _padded(blocks: Counter[tuple[float, ...]]) -> Counter[tuple[float, ...]]:
     return blocks + Counter([(1.0, 0.0), (0.0, 1.0)])
 
 
-def _matchups(tables: Tables, number: int) -> dict[str, Any]:
+def _matchups(tables: Tables, number: int, store: Store) -> dict[str, Any]:
     """Return who beats whom under a variant: the matrix, the ratings, the rings."""
     cells = tables.matchups[number]
-    names = [one.name for one in tables.experiment.contestants]
+    experiment = tables.experiment
+    names = [one.name for one in experiment.contestants]
     if not cells:
         return {}
     matrix: list[list[dict[str, Any] | None]] = [[None] * len(names) for _ in names]
@@ -266,9 +269,15 @@ def _matchups(tables: Tables, number: int) -> dict[str, Any]:
         low, high = cell_interval(shares)
         blocks = sum(shares.values())
         mean = sum(share * count for share, count in shares.items()) / blocks
-        matrix[one][other] = {"mean": mean, "low": low, "high": high, "blocks": blocks}
-        matrix[other][one] = {"mean": 1 - mean, "low": 1 - high, "high": 1 - low, "blocks": blocks}
-    rng = stream(tables.experiment.seed, f"ratings/{number}")
+        met = [
+            at
+            for at, cell in enumerate(experiment.cells)
+            if cell.variant == number and cell.lineup == (one, other)
+        ]
+        shared = {"blocks": blocks, "open": _openings(experiment, store, met, "")}
+        matrix[one][other] = {"mean": mean, "low": low, "high": high, **shared}
+        matrix[other][one] = {"mean": 1 - mean, "low": 1 - high, "high": 1 - low, **shared}
+    rng = stream(experiment.seed, f"ratings/{number}")
     return {
         "names": names,
         "matrix": matrix,

@@ -17,4 +17,6 @@ def tell(watch: Watch) -> str:
     if watch.differences:
         ends = [told_difference(end, measure.unit) for end in (low, high)]
         return f"difference {ends[0]} to {ends[1]}"
+    if measure.unit == "share":
+        low, high = max(0.0, low), min(1.0, high)
     return f"{measure.title} {told(low, measure.unit)} to {told(high, measure.unit)}"

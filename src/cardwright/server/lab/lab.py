@@ -316,9 +316,10 @@ class Lab:
             self._tell_waiting()
             try:
                 await self._play(run)
-            except OSError as error:
-                log.error("experiment %s cannot be played", run.id, exc_info=error)
-                self._change(replace(self._runs[run.id], state="failed", why=str(error)))
+            except Exception as error:  # told to who watches; those who wait have their turn
+                log.exception("experiment %s cannot be played", run.id)
+                why = f"{type(error).__name__}: {error}"
+                self._change(replace(self._runs[run.id], state="failed", why=why))
 
     async def _play(self, run: Run) -> None:
         self._change(replace(run, state="running"))

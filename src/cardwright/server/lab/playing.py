@@ -16,6 +16,7 @@ log = logging.getLogger("cardwright.server")
 
 Line = dict[str, Any]
 """What a child says: fields of :class:`cardwright.server.lab.runs.Run` to change."""
+MODULE: Final = "cardwright.server.lab.child"
 KILL_AFTER: Final = 15.0
 """Seconds in which a child that was told to stop has to be gone; it ends itself before."""
 
@@ -35,7 +36,7 @@ class Player:
             hear: is called with each line before that.
         """
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "cardwright.server.lab.child", *self._arguments,
+            sys.executable, "-m", MODULE, *self._arguments,
             stdin=PIPE, stdout=PIPE,
         )  # fmt: skip
         if self._is_told:

@@ -8,6 +8,7 @@ server that starts again finds everything as it was.
 from __future__ import annotations
 
 import json
+import logging
 import os
 import shutil
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,8 @@ from cardwright.core.json_text import parse_json
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.probes import measures_of
 from cardwright.lab.store import EXPERIMENT_FILE
+
+log = logging.getLogger("cardwright.server")
 
 ABOUT_FILE: Final = "about.json"
 
@@ -114,13 +117,12 @@ class Folders:
         return (self.path(run) / EXPERIMENT_FILE).read_text(encoding="utf-8")
 
     def all(self) -> Iterator[Run]:
-        """Yield every run that was made in a browser.
-
-        Raises:
-            CardwrightError: if a folder's ``about.json`` is none.
-        """
+        """Yield every run that was made in a browser; what cannot be read is logged and left."""
         for path in sorted(self.home.glob(f"*/{ABOUT_FILE}")):
-            yield _read(path)
+            try:
+                yield _read(path)
+            except CardwrightError as error:
+                log.error("a run is left out: %s", error)
 
 
 def _read(path: Path) -> Run:
