@@ -13,8 +13,8 @@ from tests.browser.house import House
 from tests.browser.lobby import come_in
 from tests.browser.visitors import PHONE, WIDE, Screen, Visitors
 
-SHORT: Final = {"glory_target": "6", "pride_target": "9"}
-"""Half an hour's game in a few minutes: the way to the end is the same."""
+SHORT: Final = {"glory_target": "4", "pride_target": "6"}
+"""Half an hour's game in a minute: the way to the end is the same."""
 
 
 WINDING: Final = 60_000
