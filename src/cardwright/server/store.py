@@ -81,7 +81,7 @@ class Store:
             raise CardwrightError(
                 "the database address is not usable",
                 where="--db",
-                remedy="Write it as sqlite:////folder/file.db or postgresql://user@host/name",
+                remedy="Write it as sqlite:////folder/file.db or postgresql+psycopg://user@host/name",
             ) from error
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", _set_up_sqlite)
