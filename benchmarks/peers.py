@@ -57,9 +57,10 @@ CONTESTS: Final = (
 
 
 def peers_python() -> Path:
-    """Return the peers' interpreter, made at first use."""
+    """Return the peers' interpreter, made at first use and when the packages change."""
     python = ENVIRONMENT / "bin" / "python"
-    if not (ENVIRONMENT / "complete").exists():
+    complete, wanted = ENVIRONMENT / "complete", "\n".join(PACKAGES)
+    if not complete.exists() or complete.read_text(encoding="utf-8") != wanted:
         local = ROOT / ".tools" / "bin" / "uv"
         uv = str(local) if local.exists() else shutil.which("uv")
         if uv is None:
@@ -68,7 +69,7 @@ def peers_python() -> Path:
         subprocess.run(made, check=True)
         installed = [uv, "pip", "install", "--quiet", "--python", str(python), *PACKAGES]
         subprocess.run(installed, check=True)
-        (ENVIRONMENT / "complete").touch()
+        complete.write_text(wanted, encoding="utf-8")
     return python
 
 

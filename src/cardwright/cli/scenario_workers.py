@@ -72,7 +72,11 @@ def _verdict(scenario: Scenario, cards: Any) -> Verdict:
 
 def leveler(scenario: Scenario) -> Format:
     """Return Leveler's rules with the scenario's options."""
-    return LevelerFormat(str(scenario.options.get("overdraw", "lose")), scenario.life)
+    overdraw, wish = (
+        str(scenario.options.get(name, default))
+        for name, default in (("overdraw", "lose"), ("wish", "subdecks"))
+    )
+    return LevelerFormat(overdraw, scenario.life, wish)
 
 
 def is_overdue(deadline: float, now: float) -> bool:

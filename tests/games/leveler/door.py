@@ -20,9 +20,10 @@ from cardwright.magic.program.abilities import (
     Mode,
     Spell,
 )
-from cardwright.magic.program.effects import DrawCards, GainLife, LookAt, Scry, Search
-from cardwright.magic.program.filters import HasType
-from cardwright.magic.program.refs import TopCards, You
+from cardwright.magic.program.effects import DrawCards, GainLife, LookAt, Move, Scry, Search
+from cardwright.magic.program.filters import Anything, HasType
+from cardwright.magic.program.refs import Bound, Every, TopCards, You
+from cardwright.magic.program.steps import ChooseObjects, May
 from tests.magic.engine.table import (
     BEAR,
     DART,
@@ -70,6 +71,18 @@ CHARM = CardProgram(
         ),
     ),
     "full",
+)
+WISH = spell(
+    "Far Wish",
+    May(
+        You(),
+        (
+            ChooseObjects(You(), Every(Anything(), ("outside",), You()), ONE, ONE, "wished"),
+            Move(Bound("wished"), "hand"),
+        ),
+    ),
+    cost="{G}",
+    kind="Sorcery",
 )
 ODDITY = CardProgram(
     "Oddity",

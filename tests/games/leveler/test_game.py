@@ -24,6 +24,7 @@ from tests.games.leveler.door import (
     ODDITY,
     SEER,
     STUDY,
+    WISH,
     A,
     B,
     asked,
@@ -132,6 +133,26 @@ def test_l9_with_open_lists_everybody_knows_both_decks() -> None:
     watched = LEVELER.observe(begin("lists=open"), None)
     assert [player.deck_name for player in watched.players] == ["one", "two"]
     assert [part.cards and len(part.cards) for part in watched.players[B].outside] == [30, 20]
+
+
+def test_l25_a_wish_is_granted_from_ones_own_sub_decks_and_tells_nobody_else() -> None:
+    table = put(to(begin(), "precombat_main"), A, FOREST)
+    put(table, A, WISH, zone="hand")
+    do(table, f"cast [{WISH.name}]", "pass", "pass", "yes")
+    assert offered(table) == [f"choose [{MOUNTAIN.name}]", f"choose [{FOREST.name}]"]
+    do(table, f"choose [{MOUNTAIN.name}]")
+    player = seen(table, B).players[A]
+    assert [part.count for part in player.outside] == [29, 20]
+    assert player.hand_known == ()
+    assert f"[{MOUNTAIN.name}]" in {card.ref for card in seen(table, A).players[A].hand or ()}
+
+
+def test_l25_option_wish_none_leaves_everything_outside() -> None:
+    table = put(to(begin("wish=none"), "precombat_main"), A, FOREST)
+    put(table, A, WISH, zone="hand")
+    do(table, f"cast [{WISH.name}]", "pass", "pass", "yes")
+    assert [part.count for part in seen(table, A).players[A].outside] == [30, 20]
+    assert asked(table).prompt == "magic-priority"
 
 
 def test_l29_more_than_two_seats_are_refused() -> None:

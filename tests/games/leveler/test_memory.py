@@ -48,7 +48,7 @@ def test_a_state_of_another_version_is_refused(state: str) -> None:
     digest = seen(begin(), A).content
     memory = Memory(json.dumps({"state": state, "public": [], "own": []}))
     with pytest.raises(CardwrightError, match="no state of the Magic engine"):
-        memory.recalled(digest, None, "lose")
+        memory.recalled(digest, None, LEVELER.spec.options.defaults())
 
 
 def test_memories_are_equal_by_what_they_tell() -> None:

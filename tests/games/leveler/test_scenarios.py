@@ -1,4 +1,4 @@
-"""Leveler's own rules, each by scenarios in the format of the other Magic scenarios (L8-L29)."""
+"""Leveler's own rules, each by scenarios in the format of the other Magic scenarios (L8-L31)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from cardwright.magic.scenarios.runner import run_scenario
 FOLDER = Path(__file__).parent
 LINES = (FOLDER / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
 SCENARIOS = [read_scenario(json.loads(line), f"line {n}") for n, line in enumerate(LINES, start=1)]
-RULES = {"L8", "L10", *(f"L{number}" for number in range(12, 25)), "L26", "L29"}
-"""Rules of play; L25 and L28 wait for cards that reach outside the game, L27 for a restart."""
+RULES = {"L8", "L10", *(f"L{number}" for number in range(12, 27)), "L29", "L31"}
+"""Rules of play; L27 waits for a restart, L28 for cards that control another player's turn."""
 
 
 class InventedCards:

@@ -10,6 +10,7 @@ import base64
 import binascii
 import json
 import zlib
+from collections.abc import Mapping
 from typing import Any, Final
 
 from pydantic import GetCoreSchemaHandler
@@ -20,7 +21,7 @@ from cardwright.games.leveler import graph
 from cardwright.games.leveler.beliefs import programs_of
 from cardwright.games.leveler.knowledge import Knowledge, hidden_ids
 from cardwright.games.leveler.refs import Viewer
-from cardwright.games.leveler.rules import LevelerFormat
+from cardwright.games.leveler.rules import format_of
 from cardwright.magic.engine.choosing import Pick
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Kit, Known, Obj
@@ -70,7 +71,9 @@ class Memory:
         """The text as it travels: deflated, in base 64."""
         return base64.b64encode(zlib.compress(self.text.encode())).decode("ascii")
 
-    def recalled(self, content: str, seat: int | None, overdraw: str) -> tuple[State, Knowledge]:
+    def recalled(
+        self, content: str, seat: int | None, options: Mapping[str, str]
+    ) -> tuple[State, Knowledge]:
         """Return the state with blanks, and what the viewer knows; never to be changed.
 
         Raises:
@@ -78,7 +81,7 @@ class Memory:
         """
         if self._read is None:
             data = json.loads(self.text)
-            shared = Shared(LevelerFormat(overdraw))
+            shared = Shared(format_of(options))
             state = graph.read(data["state"], programs_of(content), shared)
             known = Knowledge()
             known.public = set(data["public"])

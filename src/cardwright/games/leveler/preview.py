@@ -40,7 +40,7 @@ def foresee(seen: Observation, action: Action | None) -> Preview:
     """Return what would follow from the action; with none, from the table as it stands."""
     if seen.ended is not None or (action is None and seen.step not in _IN_COMBAT):
         return NOTHING
-    held, known = seen.memory.recalled(seen.content, seen.seat, seen.options["overdraw"])
+    held, known = seen.memory.recalled(seen.content, seen.seat, seen.options)
     state = held.copy()
     viewer = Viewer(state, known, seen.seat)
     if action is None:

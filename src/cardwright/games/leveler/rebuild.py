@@ -32,7 +32,7 @@ def rebuild(seen: Observation, rng: Stream, belief: Json = None) -> Table:
             belief is malformed.
     """
     content = recall(seen.content)
-    held, known = seen.memory.recalled(seen.content, seen.seat, seen.options["overdraw"])
+    held, known = seen.memory.recalled(seen.content, seen.seat, seen.options)
     state = held.copy()
     programs = programs_of(seen.content)
     table = Table(state, dict(seen.options), content, known.copy(), group=seen.group)

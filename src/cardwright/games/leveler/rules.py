@@ -6,6 +6,7 @@ an emptied one stays among them (L26). The damage total is kept by the engine (L
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from cardwright.magic.engine import zones
@@ -26,11 +27,12 @@ TOTAL_FOR_3: Final = 20
 class LevelerFormat(Format):
     """Plain Magic for two, with S1 to S3 among the state-based actions."""
 
-    def __init__(self, overdraw: str = "lose", life: int = LIFE) -> None:
+    def __init__(self, overdraw: str = "lose", life: int = LIFE, wish: str = "subdecks") -> None:
         self.name = "leveler"
         self.life = life
         self.carries: bool = overdraw == "carry"
         """A draw from an empty library goes on from the next sub-deck (option of L16)."""
+        self.reaches_outside = wish == "subdecks"  # no sideboard comes to the table (L25)
 
     def check(self, state: State, doomed: tuple[int, ...]) -> bool:
         """Do S1, S2 and S3 as they are true when the check begins, all at once (L17, L18)."""
@@ -60,6 +62,11 @@ class LevelerFormat(Format):
         """Begin new totals; sub-decks that are outside stay there (L11, L27)."""
         for player in state.players:
             player.damage_total = 0
+
+
+def format_of(options: Mapping[str, str]) -> LevelerFormat:
+    """Return the format with the options that play knows; they are a full set."""
+    return LevelerFormat(options["overdraw"], wish=options["wish"])
 
 
 def must_exile(player: Player) -> bool:

@@ -30,7 +30,7 @@ from cardwright.games.leveler.content import Playable, content_of, remember
 from cardwright.games.leveler.knowledge import Knowledge, Mark, events_since, mark
 from cardwright.games.leveler.notation import notation
 from cardwright.games.leveler.refs import Viewer
-from cardwright.games.leveler.rules import LevelerFormat
+from cardwright.games.leveler.rules import format_of
 from cardwright.magic.engine import machine, setup
 from cardwright.magic.engine.endings import concede, end_in_draw
 from cardwright.magic.engine.event import Event
@@ -116,7 +116,7 @@ def begin(options: Options, seed: int, seats: int, content: Json) -> Table:
         )
     playable = content_of(content, seats)
     remember(playable)
-    state = setup.new_game(LevelerFormat(options["overdraw"]), seats, seed)
+    state = setup.new_game(format_of(options), seats, seed)
     state.ask_priority = True
     state.starter = int(state.chance("starter").below(seats))
     for seat, deck in enumerate(playable.decks):

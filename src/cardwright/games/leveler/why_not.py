@@ -30,7 +30,7 @@ def why_not(seen: Observation, action: Action) -> tuple[Reason, ...]:
     asked = Reason("CR 117.1", "magic-asked", {}, is_asked)
     if not is_asked or isinstance(action, TableTalk):
         return (asked, Reason("", "magic-offered", {}, False))
-    held, known = seen.memory.recalled(seen.content, seen.seat, seen.options["overdraw"])
+    held, known = seen.memory.recalled(seen.content, seen.seat, seen.options)
     viewer = Viewer(held.copy(), known, seen.seat)
     question = viewer.state.question
     assert question is not None, "its viewer is asked"

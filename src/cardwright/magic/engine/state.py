@@ -54,6 +54,8 @@ class Format:
     name: str = "magic"
     life: int = 20
     hand: int = 7
+    reaches_outside: bool = True
+    """Effects may bring in cards from outside the game (CR 400.11c)."""
     has_commanders: bool = False
     """Cards of the command zone may be commanders (CR 903)."""
     attacks_left: bool = False

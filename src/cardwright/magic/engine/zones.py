@@ -70,9 +70,18 @@ def take_out(state: State, id: int) -> Obj:
     obj = state.objects.pop(id)
     if obj.zone:
         cards_in(state, obj.owner, obj.zone).remove(id)
+    else:
+        _take_from_outside(state.players[obj.owner], id)
     if id in state.lookouts:
         state.lookouts.remove(id)
     return obj
+
+
+def _take_from_outside(player: Player, id: int) -> None:
+    """Take a card that comes into the game out of its group (CR 400.11, leveler L26)."""
+    for group in player.outside:
+        if id in group:
+            group.remove(id)
 
 
 def cease(state: State, id: int, chars: Chars) -> None:

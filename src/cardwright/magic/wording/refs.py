@@ -26,6 +26,8 @@ HEADS: Final = {"battlefield": "permanent", "stack": "spell"}
 def noun_in(voice: Voice, node: Filter | None, zones: Sequence[Zone], whose: str = "") -> Noun:
     """Return the phrase of what matches in the zones: ``creature card in your graveyard``."""
     noun = voice.noun(node, HEADS.get(zones[0], "card") if len(zones) == 1 else "card")
+    if tuple(zones) == ("outside",):
+        return noun.and_(Noun.after("outside the game"))
     named = zones_in_words(zones, whose)
     return noun.and_(Noun.after(f"in {named}")) if named else noun
 

@@ -86,6 +86,9 @@ def _own_zone(state: State, zone: Zone, whose: Things | None) -> list[int]:
 
 
 def _outside(state: State, whose: Things | None) -> list[int]:
+    """Return the cards outside the game that an effect can reach (CR 400.11c, leveler L25)."""
+    if not state.shared.format.reaches_outside:
+        return []
     seats = range(state.seats) if whose is None else whose
     return [id for seat in seats for group in state.players[seat].outside for id in group]
 

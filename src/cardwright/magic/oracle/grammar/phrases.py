@@ -233,6 +233,7 @@ PLACE.add(
     rule(s.Place, "exile", whose=None, article="", zone="exile"),
     rule(s.Place, "the stack", whose=None, article="the", zone="stack"),
     rule(s.Place, "graveyards", whose=None, article="", zone="graveyards"),
+    rule(s.Place, "outside the game", whose=None, article="", zone="outside"),
 )
 """A place with a possessor has an empty article."""
 

@@ -405,6 +405,8 @@ def _top(scope: Scope, phrase: s.TopOf) -> Ref:
 def zone_whose(scope: Scope, place: s.Place) -> tuple[Zone, Ref | None]:
     """Return a zone as a destination; its possessor must be its owner, or is returned."""
     zone = ZONES[place.zone]
+    if zone == "outside":
+        raise Unread("out of the game")
     if place.whose is None:
         return zone, None
     possessor = place.whose

@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.vocabulary import GENERIC
+from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ref
 from cardwright.magic.program.words import Zone
 
@@ -14,7 +15,7 @@ _NO_TYPES: Final = frozenset(GENERIC)
 ZONES: Final[dict[str, Zone]] = {
     "hand": "hand", "hands": "hand", "graveyard": "graveyard", "graveyards": "graveyard",
     "library": "library", "libraries": "library", "exile": "exile", "stack": "stack",
-    "battlefield": "battlefield",
+    "battlefield": "battlefield", "outside": "outside",
 }  # fmt: skip
 
 
@@ -67,6 +68,8 @@ def place_of(scope: Scope, place: s.Place) -> tuple[tuple[Zone, ...], Ref | None
     zone = ZONES[place.zone]
     if place.article == "a single":
         raise Unread("a single graveyard")
+    if zone == "outside":
+        return (zone,), r.You()  # CR 400.11b: nobody brings in what another owns
     whose = None if place.whose is None else possessor_ref(scope, place.whose)
     return (zone,), whose
 
