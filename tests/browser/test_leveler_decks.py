@@ -74,6 +74,32 @@ def test_a_deck_is_pasted_checked_mended_and_goes_to_the_table(
     assert set(hand) <= own
 
 
+def test_a_deck_is_proposed_around_a_card_and_taken_to_the_lobby_with_its_options(
+    house: House, visitors: Visitors
+) -> None:
+    page = visitors.page(WIDE)
+    field = desk(page, house.url)
+    page.get_by_text("Propose a deck").first.click()
+    page.get_by_label("Around these cards").fill("leonin skyhunter")
+    page.get_by_role("checkbox", name="blue").check()
+    page.get_by_role("checkbox", name="white").check()
+    page.get_by_role("button", name="Propose a deck").click()
+    check = page.get_by_role("region", name="The check")
+    expect(check.get_by_role("heading", name="Its plan")).to_be_visible()
+    expect(check).to_contain_text("A deck of the colours WU around Leonin Skyhunter.")
+    expect(check).to_contain_text("Sub-deck 3: End with")
+    expect(verdict(page)).to_contain_text("Legal")
+    assert "1 Leonin Skyhunter" in field.input_value()
+    page.get_by_text("Rulings used, and options").click()
+    check.get_by_label("How many cards a sideboard").select_option("5")
+    check.get_by_role("link", name="Play this deck").click()
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog")).to_contain_text("1 changed.")
+    expect(page.get_by_role("dialog").get_by_label("How many cards a sideboard")).to_have_value(
+        "5"
+    )
+
+
 def test_a_plain_list_is_divided_and_the_page_says_why(house: House, visitors: Visitors) -> None:
     page = visitors.page(WIDE)
     field = desk(page, house.url)

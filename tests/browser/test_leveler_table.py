@@ -2,74 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from cardwright.core.game import Seat
-from cardwright.core.record import Record
-from cardwright.core.replay import to_replay, write
-from cardwright.games.leveler.content import content_json
-from cardwright.games.leveler.game import LEVELER
-from cardwright.magic.program.abilities import CardProgram, FaceProgram, Keyword, Manual
 from tests.browser.axe import grave_findings
 from tests.browser.hands import Hand, Keys, Pointer
 from tests.browser.house import House
+from tests.browser.leveler_deals import COLT, RITE, sit_down
 from tests.browser.leveler_table import LevelerTable
 from tests.browser.visitors import PHONE, WIDE, Screen, Visitors
-from tests.magic.engine.table import MOUNTAIN, creature
+from tests.magic.engine.table import MOUNTAIN
 
-COLT: Final = creature("Storm Colt", 5, 1, Keyword("haste"), cost="{R}", color="R")
-RITE: Final = CardProgram(
-    "Odd Rite",
-    "normal",
-    (FaceProgram("Odd Rite", ("Sorcery",), (), (), "{R}", "R", abilities=(Manual("spell"),)),),
-    "manual",
-)
-IDLE: Final = creature("Old Snail", 0, 1, cost="{7}{G}")
-SIZES: Final = (50, 30, 20)
-SEED: Final = 3
-
-
-def content(*mine: CardProgram) -> object:
-    """Return a game between a deck of so many parts of each card, and one that does nothing."""
-    decks = [
-        {
-            "name": name,
-            "sub_decks": [
-                [card.name for card in cards for _ in range(size // len(cards))] for size in SIZES
-            ],
-        }
-        for name, cards in (("Colts", mine), ("Snails", (IDLE, MOUNTAIN)))
-    ]
-    cards = {card.name: card for card in (*mine, IDLE, MOUNTAIN)}
-    return content_json(decks, cards, {RITE.name: ("Draw two cards, then deal with it.",)})
-
-
-def sit_down(
-    house: House, visitors: Visitors, screen: Screen, hand: Hand, *mine: CardProgram
-) -> LevelerTable:
-    """Return the table after both hands were kept, going on against the computer."""
-    record = Record(LEVELER, {}, SEED, 2, content(*mine))
-    for _seat in range(2):
-        decision = record.decision
-        assert decision is not None
-        record.act(decision.seat, ["keep"])
-    record.interrupt(Seat(1), "concede")
-    page = visitors.page(screen)
-    sent = page.request.post(f"{house.url}/api/replays", data=write(to_replay(record)))
-    seats = [{"kind": "human", "name": "Ada"}, {"kind": "computer", "level": "5"}]
-    made = page.request.post(
-        f"{house.url}/api/replays/{sent.json()['replay']}/play-on",
-        data=json.dumps({"entry": 2, "seats": seats}),
-        headers={"Content-Type": "application/json"},
-    )
-    table = LevelerTable(page, hand)
-    page.goto(f"{house.url}{made.json()['path']}")
-    table.wait_until_seated()
-    return table
+PICTURE: Final = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>'
+LONGEST_HOLD: Final = 1300
+"""Milliseconds after which a pass that nobody stops has been made."""
 
 
 def rung(page: Page, numeral: str, state: str) -> None:
@@ -116,6 +64,55 @@ def test_what_was_not_read_is_resolved_by_hand_and_confirmed(
     )
     table.hand.button(page, "D")
     expect(page.get_by_role("region", name="Stack, next to resolve first")).to_be_hidden()
+
+
+def test_a_stop_on_the_bar_is_kept_and_one_key_ends_a_pass(
+    house: House, visitors: Visitors
+) -> None:
+    table = sit_down(house, visitors, WIDE, Pointer(), COLT, MOUNTAIN, bluffDelay=True)
+    page = table.page
+    page.get_by_role("button", name="Stop at End", exact=True).click()
+    page.get_by_text("Smart passing, 1 stop").wait_for()
+    while step(table) != "end_turn":
+        table.wait(lambda: page.get_by_text("Passing:").is_visible() or table.phase == "asked")
+        if not page.get_by_text("Passing:").is_visible():
+            table.answer()
+    expect(page.get_by_text("Passing:")).to_be_hidden()
+    page.get_by_role("button", name="Stop at End", exact=True).click()
+    table.hand.button(page, "P")
+    page.get_by_text("Passing: nothing to do in").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Passing:")).to_be_hidden()
+    asked = table.ear.facts["decision"]["id"]
+    page.wait_for_timeout(LONGEST_HOLD)
+    assert table.ear.facts["decision"]["id"] == asked
+
+
+def step(table: LevelerTable) -> str:
+    """Return the step in which this seat is asked; empty if it is not."""
+    facts = table.ear.facts
+    return "" if facts["decision"] is None else str(facts["observation"]["step"])
+
+
+@pytest.mark.parametrize("wanted", [False, True], ids=["by-default", "switched-on"])
+def test_pictures_of_cards_are_asked_of_scryfall_only_by_who_wants_them(
+    house: House, visitors: Visitors, wanted: bool
+) -> None:
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=200, content_type="image/svg+xml", body=PICTURE)
+
+    table = sit_down(house, visitors, WIDE, Pointer(), COLT, MOUNTAIN, cardImages=wanted)
+    table.page.route("https://api.scryfall.com/**", answer)
+    table.page.locator('.felt .hand [data-card="card:Storm Colt"]').hover()
+    detail = table.page.get_by_role("note", name="Card")
+    expect(detail).to_contain_text("Storm Colt")
+    expect(detail.locator("img")).to_have_count(int(wanted))
+    if wanted:
+        expect(detail.locator("img")).to_have_js_property("naturalWidth", 3)
+    assert [("exact=Storm%20Colt" in url) for url in asked] == [True] * wanted
 
 
 def is_manual(table: LevelerTable) -> bool:
