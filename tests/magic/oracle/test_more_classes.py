@@ -241,3 +241,8 @@ def test_what_one_branch_may_have_moved_is_not_asked_again() -> None:
 def test_spells_of_no_zone_are_not_read_as_those_of_the_hand() -> None:
     text = "You may cast Bear spells without paying their mana costs."
     assert compiled(text, "Enchantment").status == "manual"
+
+
+def test_a_spell_is_not_lent_how_its_permanent_enters() -> None:
+    text = "When you next cast an artifact spell this turn, that spell gains sunburst."
+    assert compiled(text, "Sorcery").status == "manual"

@@ -354,11 +354,30 @@ def _modify(
     if subject.is_person:
         scope.emit(ru.GlobalRule(subject.ref, changes, lasts))
         return
+    _check_lent(subject, changes)
     if lasts == "permanent" and _enters_so(scope, act, subject, changes):
         return
     rules = all(isinstance(change, ch.Forbid | ch.Require | ch.Allow) for change in changes)
     is_open = rules and isinstance(subject.ref, r.Every)
     scope.emit(ru.Modify(subject.ref, changes, lasts, locked=not is_open))
+
+
+_ENTERING: Final = frozenset(
+    ("amplify", "bloodthirst", "devour", "fabricate", "graft", "modular", "riot", "sunburst")
+)
+"""Keywords that say how a permanent enters."""
+
+
+def _check_lent(subject: Subject, changes: tuple[Change, ...]) -> None:
+    """Let no spell be lent how its permanent enters: the engine asks what is printed.
+
+    Raises:
+        Unread: if one is.
+    """
+    is_spell = subject.mention is not None and "spell" in subject.mention.words
+    lent = [change.ability for change in changes if isinstance(change, ch.GainsKeyword)]
+    if is_spell and any(getattr(each, "word", "") in _ENTERING for each in lent):
+        raise Unread("a spell that is lent how it enters")
 
 
 def _enters_so(
