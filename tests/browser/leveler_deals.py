@@ -82,7 +82,9 @@ def go_on(
     house: House, page: Page, hand: Hand, wanted: dict[str, object], *mine: CardProgram
 ) -> LevelerTable:
     """Bring a replay that ends after both hands were kept, and go on from there."""
-    record = Record(LEVELER, {}, SEED, 2, content(*mine))
+    # With open lists nothing but these decks is dealt where play goes on.
+    options = LEVELER.spec.options.parse(["lists=open"])
+    record = Record(LEVELER, options, SEED, 2, content(*mine))
     for _seat in range(2):
         decision = record.decision
         assert decision is not None

@@ -15,6 +15,21 @@ PLAN: Final = ("keep", "play", "attack", "cast", "block", "yes", "choose", "mode
 IDLE_KEYS: Final = {"pass": "P", "done": "D", "keep": "K", "mulligan": "M"}
 WHICH: Final = "What shall it do?"
 """Asked where one thing stands for several actions."""
+STANDING: Final = """
+() => {
+  const felt = document.querySelector('main.felt');
+  if (felt === null) return null;
+  const { phase, play, isTrying } = felt.dataset;
+  const notices = [...document.querySelectorAll('.notice')];
+  return {
+    phase,
+    play,
+    busy: isTrying === 'true' || phase === 'sending',
+    passing: notices.some(({ textContent }) => textContent.includes('Passing:')),
+  };
+}
+"""
+"""What the page says of the play in hand; ``passing``: it is about to pass by itself."""
 SET_TABLE: Final = """
 (wanted) => fetch('/api/tables', {
   method: 'POST',
@@ -32,14 +47,25 @@ class LevelerTable(Table):
         self.is_blocking = True
 
     def step(self) -> None:
-        """Press one thing; auto-pass may have been quicker."""
+        """Press one thing, unless the page passes by itself."""
         before = self.standing()
-        if before["phase"] == "whole":
-            self.hand.button(self.page, "Y")
-        elif before["phase"] in ("asked", "walking"):
-            observation, question = self.question(before)
-            self.press(self.decide(observation, question), question)
+        if not before["passing"]:
+            self.act(before)
         self.wait(lambda: self.standing() != before and not self.standing()["busy"])
+
+    def act(self, standing: Message) -> None:
+        """Press what comes next."""
+        if standing["phase"] == "whole":
+            self.hand.button(self.page, "Y")
+        elif standing["phase"] in ("asked", "walking"):
+            observation, question = self.question(standing)
+            self.press(self.decide(observation, question), question)
+
+    def standing(self) -> Message:
+        """Return what the page says of the play in hand."""
+        said: Message | None = self.page.evaluate(STANDING)
+        said = said or {"phase": "waiting", "play": "", "busy": False, "passing": False}
+        return {**said, "v": self.ear.facts.get("v")}
 
     def decide(self, observation: Message, question: Message) -> str:
         """Return the text of an action by the plan."""
