@@ -11,7 +11,6 @@ from cardwright.core.game import Event, Seat
 from cardwright.core.record import Record
 from cardwright.games.leveler.content import content_of, ready_content, recall
 from cardwright.games.leveler.game import LEVELER
-from cardwright.games.leveler.table import Table
 from cardwright.magic.engine.endings import end_in_draw
 from tests.games.leveler.door import (
     BEAR,
@@ -23,7 +22,6 @@ from tests.games.leveler.door import (
     MOUNTAIN,
     ODDITY,
     SEER,
-    STUDY,
     WISH,
     A,
     B,
@@ -256,43 +254,6 @@ def test_a_drawn_card_is_named_to_its_player_alone() -> None:
     assert event.seen_by(Seat(event.args["seat"])).args["card"]
 
 
-def told(table: Table, text: str) -> list[tuple[str, Any]]:
-    """Answer, and return what everybody is told of it."""
-    step = LEVELER.apply(table, LEVELER.parse(text, asked(table).seat))
-    return [(event.code, dict(event.args)) for event in step.events]
-
-
-def test_500_1_a_turn_that_begins_is_told_with_whose_it_is_before_its_steps() -> None:
-    table = to(begin(), "end_turn", B)
-    events: list[tuple[str, Any]] = []
-    while table.state.turn == 1:
-        events = told(table, offered(table)[0])
-    assert events == [
-        ("magic-step", {"step": "cleanup", "seat": A}),
-        ("turn", {"turn": 2, "seat": B}),
-        ("magic-step", {"step": "upkeep", "seat": B}),
-    ]
-
-
-def test_120_3a_life_lost_by_damage_is_told_by_the_damage_alone() -> None:
-    table = put(to(begin(), "precombat_main"), A, MOUNTAIN)
-    put(table, A, DART, zone="hand")
-    do(table, "cast [Dart]", "choose b", "pass")
-    codes = [code for code, _ in told(table, "pass")]
-    assert table.state.players[B].life == 28
-    assert codes.count("magic-damages") == 1
-    assert "magic-loses" not in codes
-
-
-def test_l10_damage_to_a_player_is_told_with_the_total_that_it_makes() -> None:
-    table = put(to(begin(), "precombat_main"), A, MOUNTAIN, MOUNTAIN)
-    put(table, A, DART, DART, zone="hand")
-    do(table, "cast [Dart]", "choose b", "pass", "pass", "cast [Dart]", "choose b", "pass")
-    events = dict(told(table, "pass"))
-    assert (events["magic-damages"]["amount"], events["magic-damages"]["total"]) == (2, 4)
-    assert "magic-moves" not in events
-
-
 def test_looking_at_cards_ends_the_play_and_undo() -> None:
     table = put(to(begin(), "precombat_main"), A, FOREST)
     put(table, A, SEER, zone="hand")
@@ -337,34 +298,6 @@ def test_a_play_can_be_taken_back_until_another_seat_has_decided() -> None:
     assert record.can_undo(seat).count == 1
     record.undo(seat)
     assert LEVELER.digest(record.state) == before
-
-
-# ---- thresholds
-
-
-def test_l13_l12_a_damage_total_of_ten_exiles_the_library_and_brings_sub_deck_2() -> None:
-    table = put(to(begin(), "precombat_main"), A, MOUNTAIN)
-    put(table, A, DART, zone="hand")
-    table.state.players[B].damage_total = 9
-    do(table, f"cast [{DART.name}]", "choose b", "pass")
-    told = codes(apply(table, "pass"))
-    assert told.index("leveler-exiles") < told.index("leveler-enters")
-    player = seen(table, A).players[B]
-    assert [one.number for one in player.outside] == [3]
-    assert player.library_size == 30
-    assert len(seen(table, A).exile) == 43
-
-
-def test_l12_a_last_card_drawn_brings_the_next_sub_deck() -> None:
-    table = put(to(begin(), "precombat_main"), A, FOREST)
-    put(table, A, STUDY, zone="hand")
-    library = table.state.players[A].library
-    for id_ in library[:-2]:
-        table.state.objects.pop(id_)
-    del library[:-2]
-    do(table, f"cast [{STUDY.name}]", "pass")
-    assert codes(apply(table, "pass"))[-1] == "leveler-enters"
-    assert [one.number for one in seen(table, A).players[A].outside] == [3]
 
 
 # ---- the end
