@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Final, cast
 
+from cardwright.magic.program.abilities import CardProgram
+from cardwright.magic.program.refs import Opponents, Target
+from cardwright.magic.program.steps import ForEach
 from cardwright.magic.scenarios.book import Cards, Entry
 from cardwright.magic.scenarios.model import Scenario
 
+_DUEL: Final = 2
 LIMITED_RANGE: Final = "limited range of influence is not built yet (CR 801)"
 
 
@@ -23,8 +28,33 @@ def reason_to_skip(scenario: Scenario, entries: Mapping[str, Entry | None]) -> s
     if scenario.has_limited_range:
         return LIMITED_RANGE
     for name, entry in entries.items():
+        if entry is not None and scenario.players > _DUEL and _aims_at_each(entry.program):
+            return f"{name}: a target for each of several opponents is not built yet"
         if entry is None:
             return f"{name} is not in the card data"
         if entry.unread:
             return f"{name} is not read whole: {entry.unread}"
     return ""
+
+
+def _aims_at_each(program: CardProgram) -> bool:
+    """Return whether the card has a target *for each opponent*, which is one slot so far."""
+    return any(
+        isinstance(loop, ForEach)
+        and loop.of == Opponents()
+        and any(isinstance(part, Target) for part in _parts(loop.program))
+        for loop in _parts(program)
+    )
+
+
+def _parts(value: object) -> Iterator[object]:
+    """Yield the value and everything within it."""
+    yield value
+    if isinstance(value, tuple):
+        within: Iterable[object] = cast("tuple[object, ...]", value)
+    elif is_dataclass(value):
+        within = (getattr(value, field.name) for field in fields(value))
+    else:
+        within = ()
+    for part in within:
+        yield from _parts(part)
