@@ -16,8 +16,6 @@ from tests.browser.visitors import PHONE, WIDE, Screen, Visitors
 from tests.magic.engine.table import MOUNTAIN
 
 PICTURE: Final = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>'
-LONGEST_HOLD: Final = 1300
-"""Milliseconds after which a pass that nobody stops has been made."""
 
 
 def rung(page: Page, numeral: str, state: str) -> None:
@@ -64,34 +62,6 @@ def test_what_was_not_read_is_resolved_by_hand_and_confirmed(
     )
     table.hand.button(page, "D")
     expect(page.get_by_role("region", name="Stack, next to resolve first")).to_be_hidden()
-
-
-def test_a_stop_on_the_bar_is_kept_and_one_key_ends_a_pass(
-    house: House, visitors: Visitors
-) -> None:
-    table = sit_down(house, visitors, WIDE, Pointer(), COLT, MOUNTAIN, bluffDelay=True)
-    page = table.page
-    page.get_by_role("button", name="Stop at End", exact=True).click()
-    page.get_by_text("Smart passing, 1 stop").wait_for()
-    while step(table) != "end_turn":
-        table.wait(lambda: page.get_by_text("Passing:").is_visible() or table.phase == "asked")
-        if not page.get_by_text("Passing:").is_visible():
-            table.answer()
-    expect(page.get_by_text("Passing:")).to_be_hidden()
-    page.get_by_role("button", name="Stop at End", exact=True).click()
-    table.hand.button(page, "P")
-    page.get_by_text("Passing: nothing to do in").wait_for()
-    page.keyboard.press("Escape")
-    expect(page.get_by_text("Passing:")).to_be_hidden()
-    asked = table.ear.facts["decision"]["id"]
-    page.wait_for_timeout(LONGEST_HOLD)
-    assert table.ear.facts["decision"]["id"] == asked
-
-
-def step(table: LevelerTable) -> str:
-    """Return the step in which this seat is asked; empty if it is not."""
-    facts = table.ear.facts
-    return "" if facts["decision"] is None else str(facts["observation"]["step"])
 
 
 @pytest.mark.parametrize("wanted", [False, True], ids=["by-default", "switched-on"])
