@@ -1,4 +1,4 @@
-"""Leveler's table in the browser: through both thresholds to the end, and a card done by hand."""
+"""Leveler's table in the browser: both thresholds, a card done by hand, pictures switched on."""
 
 from __future__ import annotations
 
