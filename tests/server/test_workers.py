@@ -164,7 +164,7 @@ def test_an_agent_that_needs_too_long_is_replaced_by_greedy(
         actions=tuple(map(TOY.notation, decision.actions)),
     )
     chosen = thinking.choose(question, Mind("search:100", "play", (1, 2)), 0.05)
-    assert chosen == thinking.advise(question)[0]
+    assert chosen == thinking.advise(question, 0).action
 
 
 @pytest.mark.parametrize("level", ["2", "4"])
