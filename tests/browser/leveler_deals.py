@@ -53,7 +53,7 @@ def sit_down(
     screen: Screen,
     hand: Hand,
     *mine: CardProgram,
-    **wishes: bool,
+    **wishes: object,
 ) -> LevelerTable:
     """Return the table after both hands were kept, going on against the computer.
 

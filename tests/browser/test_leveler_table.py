@@ -85,6 +85,32 @@ def test_pictures_of_cards_are_asked_of_scryfall_only_by_who_wants_them(
     assert [("exact=Storm%20Colt" in url) for url in asked] == [True] * wanted
 
 
+def test_a_stop_asks_also_where_nothing_could_be_done(house: House, visitors: Visitors) -> None:
+    stops = {"leveler": ["upkeep"]}
+    table = sit_down(house, visitors, WIDE, Pointer(), COLT, MOUNTAIN, stops=stops)
+    expect(table.page.get_by_text("Smart passing, 1 stop")).to_be_visible()
+    table.play_on(lambda: asked_at(table) == (2, "upkeep"))
+    table.play_on(lambda: asked_at(table) == (3, "upkeep"))
+    table.page.get_by_role("button", name="Menu and settings").click()
+    table.page.get_by_role("checkbox", name="Upkeep").uncheck()
+    table.page.keyboard.press("Escape")
+    table.play_on(lambda: turn(table) == 5 or asked_at(table) == (4, "upkeep"))
+    assert turn(table) == 5
+
+
+def turn(table: LevelerTable) -> int:
+    """Return the turn that the page was last told of."""
+    return int(table.ear.facts["observation"]["turn"])
+
+
+def asked_at(table: LevelerTable) -> tuple[int, str] | None:
+    """Return turn and step where this seat is asked and the page does not pass by itself."""
+    standing = table.standing()
+    if standing["phase"] != "asked" or standing["passing"]:
+        return None
+    return turn(table), table.ear.facts["observation"]["step"]
+
+
 def is_manual(table: LevelerTable) -> bool:
     """Return whether the palette stands."""
     return (table.ear.facts["decision"] or {}).get("prompt") == "magic-manual"
