@@ -37,12 +37,12 @@ def test_scenarios_are_counted_in_the_last_line_and_skips_have_reasons(
     run: Run, tmp_path: Path, options: list[object]
 ) -> None:
     file = written(
-        tmp_path / "own.jsonl.gz", *own("damage_by_a_spell", "four_players_are_skipped")
+        tmp_path / "own.jsonl.gz", *own("damage_by_a_spell", "a_limited_range_is_skipped")
     )
     done = run("conform", file, *options)
     assert done.code == 0
     assert done.out.strip().splitlines() == [
-        "skipped Own.four_players_are_skipped: more than two players are not built yet",
+        "skipped Own.a_limited_range_is_skipped: limited range of influence is not built yet (CR 801)",
         "1 passed, 0 failed, 1 skipped",
     ]
 
@@ -68,12 +68,12 @@ def test_a_failure_exits_1_and_shows_where_the_game_stands(
 def test_results_come_in_the_order_of_the_file_and_only_those_asked_for_are_run(
     run: Run, tmp_path: Path, options: list[object]
 ) -> None:
-    names = ("a_card_not_read_is_skipped", "damage_by_a_spell", "four_players_are_skipped")
+    names = ("a_card_not_read_is_skipped", "damage_by_a_spell", "a_limited_range_is_skipped")
     done = run("conform", written(tmp_path / "own", *own(*names)), *options, "--only", "skipped")
     ids = [line.split(":")[0] for line in done.out.strip().splitlines()]
     assert ids == [
         "skipped Own.a_card_not_read_is_skipped",
-        "skipped Own.four_players_are_skipped",
+        "skipped Own.a_limited_range_is_skipped",
         "0 passed, 0 failed, 2 skipped",
     ]
 

@@ -12,6 +12,10 @@ from cardwright.core.record import Record
 from cardwright.games.leveler.content import content_of, ready_content, recall
 from cardwright.games.leveler.game import LEVELER
 from cardwright.magic.engine.endings import end_in_draw
+from cardwright.magic.program.effects import LookAt, Move, RevealUntil, Shuffle
+from cardwright.magic.program.filters import Anything
+from cardwright.magic.program.node import Instruction
+from cardwright.magic.program.refs import Bound, TopCards, You
 from tests.games.leveler.door import (
     BEAR,
     CHARM,
@@ -35,6 +39,7 @@ from tests.games.leveler.door import (
     seen,
     to,
 )
+from tests.magic.engine.table import spell
 
 
 def codes(step: Any) -> list[str]:
@@ -281,6 +286,24 @@ def test_a_card_that_is_searched_and_revealed_is_known_to_everybody() -> None:
     assert step.random
     assert seen(table, B).players[A].hand_known == (FOREST.name,)
     assert LEVELER.observe(table, None).players[A].hand is None
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        (LookAt(TopCards(You(), 1), You(), reveal=True), Shuffle(You())),
+        (RevealUntil(You(), Anything()), Move(Bound("found"), "library"), Shuffle(You())),
+    ],
+    ids=["revealed", "moved"],
+)
+def test_what_was_shown_is_told_by_name_though_it_was_shuffled_away(
+    program: tuple[Instruction, ...],
+) -> None:
+    table = put(to(begin(), "precombat_main"), A, MOUNTAIN)
+    put(table, A, spell("Mix", *program), zone="hand")
+    do(table, "cast [Mix]", "pass")
+    told = [event for event in apply(table, "pass").events if event.code == "magic-reveals"]
+    assert [event.args["card"] in (FOREST.name, BEAR.name) for event in told] == [True]
 
 
 def test_a_play_can_be_taken_back_until_another_seat_has_decided() -> None:

@@ -118,6 +118,9 @@ class PayFrame(Frame):
         helpers: list[int] = []
         for spent in plan.spent:
             if spent.origin == "helper":
+                if spent.id not in state.objects:  # it went for the mana made since
+                    self._finish(state, 0)
+                    return
                 helpers.append(spent.id)
                 continue
             mana = self.pool[spent.id] if spent.origin == "pool" else self._made(pool, plan, spent)

@@ -149,9 +149,10 @@ def shuffle(state: State, seat: int) -> None:
 def _renumber(state: State, library: list[int]) -> None:
     """Give the cards new numbers in their order: nobody can follow one through a shuffle."""
     now = state.now()
+    told = {event.object for event in state.history}
     for place, id in enumerate(library):
         old = state.objects.pop(id)
-        if old.came_from != "library":  # an effect may still speak of what it has put there
+        if old.came_from != "library" or id in told:  # somebody may still speak of it
             state.gone[id] = Known(old, old.definition.faces[0])
         new = Obj(state.stamp, state.new_id(), old.owner, old.definition)
         new.card = old.card
