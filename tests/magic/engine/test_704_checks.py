@@ -24,6 +24,7 @@ from cardwright.magic.program.effects import (
     LoseLife,
     Move,
     PutCounter,
+    Shuffle,
 )
 from cardwright.magic.program.filters import All, Controlled, HasType
 from cardwright.magic.program.patterns import LifeChanges
@@ -122,6 +123,20 @@ def test_704_5d_a_token_off_the_battlefield_ceases_to_exist() -> None:
     assert table.count("Cub") == 1
     table.play("Bounce").resolve()
     assert table.hand_size(0) == 0
+
+
+def test_704_5d_a_token_shuffled_into_a_library_ceases_to_exist_too() -> None:
+    cub = TokenSpec("Cub", ("Creature",), power=1, toughness=1)
+    make = spell("Make", CreateTokens(cub, ONE, You()), cost=FREE)
+    lose = spell(
+        "Lose", Move(Target(0), "library"), Shuffle(You()), targets=(A_CREATURE,), cost=FREE
+    )
+    table = Table().hand(0, make, lose).begin()
+    table.play("Make").resolve()
+    before = len(table.state.players[0].library)
+    table.play("Lose").resolve()
+    assert len(table.state.players[0].library) == before
+    assert table.count("Cub", "library") == 0
 
 
 def test_704_5f_a_creature_with_toughness_0_is_put_into_the_graveyard() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from hatch_build import compiled_modules
 
@@ -20,3 +24,12 @@ def test_every_module_of_the_engine_is_listed_as_compiled() -> None:
     }
     listed = {name for name in compiled_modules(ROOT) if name.startswith("cardwright.magic.")}
     assert listed == modules
+
+
+@pytest.mark.parametrize("module", ["castable", "doing", "reading.refs", "turn"])
+def test_any_module_of_the_engine_may_be_imported_first(module: str) -> None:
+    code = f"import cardwright.magic.engine.{module}"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT / "src", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

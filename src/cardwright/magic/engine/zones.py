@@ -156,6 +156,8 @@ def _renumber(state: State, library: list[int]) -> None:
             state.gone[id] = Known(old, old.definition.faces[0])
         new = Obj(state.stamp, state.new_id(), old.owner, old.definition)
         new.card = old.card
+        new.is_token = old.is_token  # it has yet to cease to exist (CR 704.5d)
+        new.is_copy = old.is_copy
         _stay_commander(old, new)
         new.zone = "library"
         new.came_from = "library"
