@@ -45,6 +45,7 @@ def answers(viewer: Viewer, question: Question) -> Answers:
     named = _NAMING.get(question.kind, _named)
     found: Answers = {}
     things: dict[a.Ref, int] = {}
+    alike: dict[a.Action, int] = {}  # hundreds of triggers may read the same
     for place, option in enumerate(question.options):
         action = named(viewer, option)
         thing = option.thing
@@ -55,9 +56,7 @@ def answers(viewer: Viewer, question: Question) -> Answers:
         if action not in found:
             found[action] = place
         elif isinstance(action, a.Cast | a.Special | a.Way | a.Choose | a.Word):
-            nth = 2
-            while replace(action, nth=nth) in found:
-                nth += 1
+            alike[action] = nth = alike.get(action, 1) + 1
             found[replace(action, nth=nth)] = place
     return found
 
