@@ -42,7 +42,8 @@ def test_scenarios_are_counted_in_the_last_line_and_skips_have_reasons(
     done = run("conform", file, *options)
     assert done.code == 0
     assert done.out.strip().splitlines() == [
-        "skipped Own.a_limited_range_is_skipped: limited range of influence is not built yet (CR 801)",
+        "skipped Own.a_limited_range_is_skipped: "
+        "limited range of influence is not built yet (CR 801)",
         "1 passed, 0 failed, 1 skipped",
     ]
 
