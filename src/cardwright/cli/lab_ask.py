@@ -157,11 +157,7 @@ def propose(
 
     met = search.run(_start(rules, search, shared), play_round, rounds)
     if as_json:
-        told_ = [
-            {"setting": dict(one.setting), "measures": one.measures, "distance": one.distance}
-            for one in met
-        ]
-        typer.echo(json.dumps(told_))
+        typer.echo(json.dumps([_as_json(one) for one in met]))
     else:
         _tell_met(search, met, rules)
 
@@ -231,6 +227,10 @@ def _start(rules: AnyGame, search: Search, shared: Options) -> Setting:
         (name, now[name] if now[name] in values else values[0])
         for name, values in search.steps.items()
     )
+
+
+def _as_json(met: Met) -> dict[str, Any]:
+    return {"setting": dict(met.setting), "measures": met.measures, "distance": met.distance}
 
 
 def _tell_met(search: Search, met: list[Met], rules: AnyGame) -> None:

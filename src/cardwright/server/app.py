@@ -30,6 +30,14 @@ from cardwright.server.settings import Settings
 from cardwright.server.socket import serve
 from cardwright.server.wire import MAX_FRAME
 
+ROUTERS: Final = (
+    ark_router,
+    lab_router,
+    leveler_router,
+    leveler_cards_router,
+    leveler_sheets_router,
+    router,
+)
 GRACE_SECONDS: Final = 5
 """A stopping server waits so long for requests under way."""
 
@@ -49,18 +57,10 @@ def create_app(
     """
     services = Services(settings, games)
 
-    @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncGenerator[None, None]:
-        await services.start()
-        try:
-            yield
-        finally:
-            await services.stop()
-
     app = FastAPI(
         title="cardwright",
         version=software_version(),
-        lifespan=lifespan,
+        lifespan=_lifespan,
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -74,14 +74,20 @@ def create_app(
     async def socket(websocket: WebSocket) -> None:
         await serve(websocket, services)
 
-    app.include_router(ark_router)
-    app.include_router(lab_router)
-    app.include_router(leveler_router)
-    app.include_router(leveler_cards_router)
-    app.include_router(leveler_sheets_router)
-    app.include_router(router)
+    for part in ROUTERS:
+        app.include_router(part)
     app.include_router(client_router(static))
     return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncGenerator[None, None]:
+    services: Services = app.state.services
+    await services.start()
+    try:
+        yield
+    finally:
+        await services.stop()
 
 
 def open_database(app: FastAPI) -> None:
