@@ -7,19 +7,23 @@ import contextlib
 import socket as sockets
 import sqlite3
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosedError
 
 from cardwright.core.errors import CardwrightError
 from cardwright.core.record import Record
 from cardwright.server.audience import Viewer
 from cardwright.server.messages import snap
 from cardwright.server.room import Room
+from cardwright.server.rooms import Rooms
 from cardwright.server.wire import Act, Interrupt, Takeback, Undo
 from tests.server.host import Browser, Json, Table, first, running, settings_in
 from tests.server.rooms import room_at, room_of
@@ -75,6 +79,30 @@ def next_play(browser: Browser, table_id: str, rng: Random) -> Json | None:
     text = rng.choice([c["text"] for c in question["actions"] if c["kind"] != "charge"])
     number = question["id"]
     return {"id": f"play {number}", "decision": number, "actions": [text]}
+
+
+def test_r9_a_connection_that_arrives_late_does_not_push_a_newer_one_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look_up, calls, newer_is_seated = Rooms.look_up, count(), Event()
+
+    async def slow_at_first(self: Rooms, *asked: Any) -> Any:
+        found = await look_up(self, *asked)
+        if next(calls) == 0:
+            await asyncio.to_thread(newer_is_seated.wait)
+        return found
+
+    monkeypatch.setattr(Rooms, "look_up", slow_at_first)
+    with running(settings_in(tmp_path), TOY) as host:
+        browser = host.browser()
+        made = browser.deal("human", "human", both_sides=True)
+        with browser.sit(made["table"]) as older, browser.sit(made["table"]) as newer:
+            newer.question()
+            newer_is_seated.set()
+            assert older.receive()["code"] == "replaced"
+            with pytest.raises(ConnectionClosedError, match="4001"):
+                older.receive()
+            assert newer.act(first(newer.question()))["type"] == "ack"
 
 
 # ---- undo, takeback, draw offers and plays in any order (R10)

@@ -19,6 +19,10 @@ KEEP_SECONDS: Final = 120.0
 """A stream that nobody follows goes on for this long."""
 OUTBOX: Final = 512
 """Messages that may wait for a slow connection before it is closed."""
+REPLACED: Final = "replaced"
+WHY_REPLACED: Final = "this seat was opened in another tab"
+REPLACED_CODE: Final = 4001
+"""Close code of a connection whose seat was opened elsewhere: its client does not come back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Connection:
     viewer: Viewer
     base: str
     """Address of the site as this browser knows it, for links."""
+    opened: int = 0
+    """Which of the server's connections this was, counted in the order of their handshakes."""
     outbox: asyncio.Queue[str | None] = field(
         default_factory=lambda: asyncio.Queue[str | None](OUTBOX)
     )
@@ -105,14 +111,22 @@ class Audience:
         self._seen: dict[int, float] = {}
         """When each seat was last here, for seats that have been here."""
 
-    def join(self, connection: Connection) -> None:
-        """Add a connection; an older one that holds one of its seats is dismissed."""
-        for other in list(self.connections()):
-            if set(other.viewer.seats) & set(connection.viewer.seats):
-                self.leave(other)
-                other.dismiss("replaced", "this seat was opened in another tab", 4001)
+    def join(self, connection: Connection) -> bool:
+        """Add a connection and dismiss the older ones that hold one of its seats.
+
+        Connections may get here in another order than they were opened in, since each waits
+        for the database first: one that a newer one has overtaken is not added.
+        """
+        seats = set(connection.viewer.seats)
+        rivals = [other for other in self.connections() if seats & set(other.viewer.seats)]
+        if any(other.opened > connection.opened for other in rivals):
+            return False
+        for other in rivals:
+            self.leave(other)
+            other.dismiss(REPLACED, WHY_REPLACED, REPLACED_CODE)
         stream = self._streams.setdefault(connection.viewer, Stream())
         stream.connections.append(connection)
+        return True
 
     def leave(self, connection: Connection) -> bool:
         """Remove a connection; return False if it was not among them any more."""

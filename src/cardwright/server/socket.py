@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from dataclasses import dataclass, field
@@ -14,7 +15,13 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from cardwright.core.errors import CardwrightError, NotationError, clipped
 from cardwright.core.game import Seat
-from cardwright.server.audience import Connection, Viewer
+from cardwright.server.audience import (
+    REPLACED,
+    REPLACED_CODE,
+    WHY_REPLACED,
+    Connection,
+    Viewer,
+)
 from cardwright.server.browsers import browser_of, site_of
 from cardwright.server.errors import MessageRefusedError, place
 from cardwright.server.limits import (
@@ -60,6 +67,7 @@ HELLO_SECONDS: Final = 10.0
 """Whoever has not said hello by then is closed."""
 POLICY: Final = 1008
 """Close code of every refusal (protocol rule 6)."""
+_OPENED: Final = itertools.count(1)
 _INCOMING: Final[TypeAdapter[Incoming]] = TypeAdapter(Annotated[Incoming, Discriminator("type")])
 
 
@@ -72,10 +80,11 @@ class _Identified(BaseModel):
 class _GoodbyeError(Exception):
     """The connection is to be closed, with a reason for its client."""
 
-    def __init__(self, code: str, why: str) -> None:
+    def __init__(self, code: str, why: str, close_code: int = POLICY) -> None:
         super().__init__(why)
         self.code = code
         self.why = why
+        self.close_code = close_code
 
 
 async def serve(socket: WebSocket, services: Services) -> None:
@@ -83,10 +92,12 @@ async def serve(socket: WebSocket, services: Services) -> None:
     if not is_own_site(socket, services.settings):
         await socket.close(POLICY)  # before it is accepted: the handshake is answered with 403
         return
+    # Numbered before the client learns that it is connected: whoever connects next is next.
+    visit = _Visit(socket, services, next(_OPENED))
     await socket.accept()
     services.metrics.connections += 1
     try:
-        await _Visit(socket, services).run()
+        await visit.run()
     except _GoodbyeError as goodbye:
         await _close(socket, goodbye)
     except WebSocketDisconnect:
@@ -108,6 +119,7 @@ class _Visit:
 
     socket: WebSocket
     services: Services
+    opened: int
     window: Window = field(default_factory=lambda: Window(WATCHER_MESSAGES, MESSAGE_SECONDS))
 
     async def run(self) -> None:
@@ -146,14 +158,14 @@ class _Visit:
         if viewer.is_player:
             self.window.limit = PLAYER_MESSAGES
         base = site_of(self.socket, self.services.settings)
-        connection = Connection(viewer, base)
+        connection = Connection(viewer, base, self.opened)
         guest = _Guest(room, connection, self.services)
         writer = asyncio.create_task(self._write(connection), name="writer")
         try:
             await guest.arrive(since)
             await self._read(guest)
         except _GoodbyeError as goodbye:
-            connection.dismiss(goodbye.code, goodbye.why, POLICY)
+            connection.dismiss(goodbye.code, goodbye.why, goodbye.close_code)
         finally:
             room.audience.leave(connection)
             room.audience.send_all(presence(room))
@@ -207,7 +219,8 @@ class _Guest:
         if room.is_broken:
             raise _GoodbyeError("restart", "the table is being loaded again")
         async with room.turn():
-            room.audience.join(connection)
+            if not room.audience.join(connection):
+                raise _GoodbyeError(REPLACED, WHY_REPLACED, REPLACED_CODE)
             missed = room.audience.missed(connection.viewer, since, room.row.v)
             if missed is None:
                 connection.send(await self._snap())
