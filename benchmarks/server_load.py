@@ -123,11 +123,14 @@ class Player:
         self.tally = tally
         self.sent = 0
         self.question: Json | None = None
+        self.is_over = False
 
     async def play(self, pace: float) -> None:
-        """Answer what is asked, one play each ``pace`` seconds at most, until cancelled."""
+        """Answer what is asked, one play each ``pace`` seconds at most, until the game ends."""
         while True:
             while self.question is None:
+                if self.is_over:
+                    return
                 self.take(json.loads(await self.line.recv()))
             await asyncio.sleep(pace)
             number, texts = self.question["id"], await self.walk(self.question)
@@ -159,9 +162,10 @@ class Player:
                 return message
 
     def take(self, message: Json) -> None:
-        """Learn what is asked."""
+        """Learn what is asked, and whether the game has ended."""
         if message["type"] in ("snap", "ev"):
             self.question = message["decision"]
+            self.is_over = message["outcome"] is not None
 
 
 async def load(base: str, games: int, seconds: float, pace: float) -> Tally:

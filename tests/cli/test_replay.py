@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -104,3 +105,26 @@ def test_the_json_of_a_diverging_replay_says_that_it_is_not_verified(run: Run, f
     done = run("replay", file, "--json")
     assert done.code == 1
     assert json.loads(done.out)["verified"] is False
+
+
+SALT = "00c0ffee"
+
+
+def test_r18_the_seal_from_before_the_game_is_checked_against_the_seed(
+    run: Run, file: Path
+) -> None:
+    done = run("replay", file, "--seal", sha256(b"00c0ffee:3").hexdigest(), "--salt", SALT)
+    assert done.code == 0
+    assert "The seal fits the seed" in done.err
+
+
+def test_r18_a_seal_of_another_seed_exits_1(run: Run, file: Path) -> None:
+    done = run("replay", file, "--seal", sha256(b"00c0ffee:4").hexdigest(), "--salt", SALT)
+    assert done.code == 1
+    assert "not proven" in done.err
+
+
+def test_r18_a_seal_without_its_salt_exits_2_and_names_it(run: Run, file: Path) -> None:
+    done = run("replay", file, "--seal", "ab")
+    assert done.code == 2
+    assert "--salt" in done.err

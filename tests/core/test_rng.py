@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
+from scipy.stats import chi2  # type: ignore[import-untyped]
 
 from cardwright.core.rng import MASK, Stream, stream
 
@@ -97,3 +98,18 @@ def test_a_shuffle_gives_every_order_and_leaves_the_rest() -> None:
         seen[values[0], values[1], values[2], values[3]] += 1
     assert set(seen) == set(permutations(range(4)))
     assert max(seen.values()) < 160, "100 are expected of each"
+
+
+def test_r18_a_hundred_thousand_shuffles_favour_no_card_at_any_place() -> None:
+    """Chi-square over place and card, for a few cards: the same code shuffles longer decks."""
+    cards, shuffles = 6, 100_000
+    found = [[0] * cards for _ in range(cards)]
+    chance = Stream(18, 1)
+    values = vec[i64](range(cards))
+    for _ in range(shuffles):
+        chance.shuffle(values, cards)
+        for place in range(cards):
+            found[place][values[place]] += 1
+    expected = shuffles / cards
+    surplus = sum((number - expected) ** 2 / expected for row in found for number in row)
+    assert 0.001 < chi2.sf(surplus, (cards - 1) ** 2) < 0.999

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from cardwright.cli.console import CHECK_FAILED, OUT, AsJson, complain, read_file
+from cardwright.cli.console import CHECK_FAILED, ERR, OUT, AsJson, complain, read_file
 from cardwright.cli.telling import Teller
 from cardwright.cli.text_boards import board_of, everything_seen
 from cardwright.core.entry import Entry
@@ -19,6 +19,7 @@ from cardwright.core.game import Json
 from cardwright.core.record import Record
 from cardwright.core.replay import DivergedError, Playback, Replay, play_back, read
 from cardwright.games import GAMES
+from cardwright.server.tokens import commitment
 
 
 def replay(
@@ -26,10 +27,20 @@ def replay(
     at: Annotated[
         int | None, typer.Option(metavar="N", help="Show the table after the first N entries.")
     ] = None,
+    seal: Annotated[
+        str, typer.Option(metavar="HEX", help="The seal of the shuffle, shown before the game.")
+    ] = "",
+    salt: Annotated[
+        str, typer.Option(metavar="SALT", help="Its salt, shown after the game.")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Play a replay again, check it against its checkpoints, and print it in sentences."""
+    """Play a replay again, check it against its checkpoints, and print it in sentences.
+
+    With --seal and --salt, as a finished game's page shows them, the shuffle is checked too.
+    """
     whole = read(read_file(file), GAMES, str(file))
+    _check_seal(whole, seal.strip().lower(), salt.strip())
     played = whole if at is None else _cut(whole, at)
     playback = play_back(played, GAMES[played.game], str(file))
     if as_json:
@@ -39,6 +50,28 @@ def replay(
     else:
         OUT.print(board_of(playback.record.game.spec.name, everything_seen(playback.record)))
     _conclude(playback.fault)
+
+
+def _check_seal(played: Replay, seal: str, salt: str) -> None:
+    """Exit 1 unless the seal is that of this game's seed (reliability R18)."""
+    if not seal and not salt:
+        return
+    if not seal or not salt:
+        raise CardwrightError(
+            "a seal is checked with its salt",
+            where="--seal" if salt else "--salt",
+            remedy="Give both, as the finished game's page shows them under 'The shuffle'",
+        )
+    if commitment(played.seed, salt) != seal:
+        complain(
+            CardwrightError(
+                "the seal does not fit the seed: this shuffle is not proven",
+                where="--seal",
+                remedy="Compare seal and salt with those on the game's page",
+            )
+        )
+        raise typer.Exit(CHECK_FAILED)
+    ERR.print("The seal fits the seed: the shuffle was fixed before the game.")
 
 
 def _cut(played: Replay, count: int) -> Replay:
