@@ -45,7 +45,7 @@ def test_a_variant_plays_with_the_changed_number_and_the_first_with_the_printed_
         ("might = 4", "might = 4.5", 20, "whole number"),
         ("might = 4", "might = 40", 17, "0 to 20"),
         ('builds = ["breakers"]', "", 17, "builds"),
-        ('game = "ark-age"', 'game = "parlor-magic"', 5, "Leave"),
+        ('game = "ark-age"', 'game = "parlor-magic"', 17, "Leave"),
     ],
     ids=["card", "field", "fraction", "range", "no builds", "other game"],
 )

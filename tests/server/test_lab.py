@@ -10,6 +10,10 @@ from typing import Any
 import pytest
 
 from cardwright.games import GAMES
+from cardwright.games.ark_age.content import ready_builds
+from cardwright.games.ark_age.language.build_text import share_code
+from cardwright.games.leveler.cards.library import ready_deck
+from cardwright.games.leveler.formats import write_deck
 from cardwright.server.lab import lab as lab_of_server
 from tests.lab.experiments import SHORT
 from tests.server.host import Browser, Host, running, settings_in
@@ -107,13 +111,31 @@ def test_no_file_of_the_server_is_ever_opened_for_a_text(up: Host, build: str) -
     text = f'name="x"\ngame="ark-age"\nagents=["uniform"]\nbuilds=["{build}"]\n'
     fault = look(up.browser(), text=text)["fault"]
     assert fault["where"] == "experiment: line 4"
+    hidden = f'name="x"\ngame="ark-age"\nagents=["uniform with {build}"]\n'
+    assert look(up.browser(), text=hidden)["fault"]["where"] == "experiment: line 3"
     assert "no ready one" in fault["what"] or "no file" in fault["what"]
+
+
+def test_builds_of_ones_own_are_taken_in_any_form_and_kept_as_lists(up: Host) -> None:
+    link = f"https://example.org/builds#{share_code(ready_builds()['storm-wing'])}"
+    deck = write_deck(ready_deck("sky-court").deck)
+    for game, own, line in (
+        ("ark-age", link, "Hero: "),
+        ("leveler", deck, "Sub-deck 1 (50)"),
+    ):
+        question = {"name": "x", "game": game, "agents": ["uniform with mine"]}
+        looked = look(up.browser(), question={**question, "own": {"mine": own}})
+        assert looked["fault"] is None
+        assert line in looked["text"]
+        assert look(up.browser(), text=looked["text"]) == looked
+        wrong = look(up.browser(), question={**question, "own": {"mine": "1 Nothing at all"}})
+        assert "mine" in wrong["fault"]["where"] + wrong["fault"]["what"]
 
 
 @pytest.mark.parametrize(
     ("body", "status"),
     [
-        ({"text": "x" * 20_001}, 422),
+        ({"text": "x" * 60_001}, 422),
         ({"text": "no toml"}, 400),
         ({"text": BRIEF, "files": {"../x.json": "{}"}}, 422),
         ({"text": BRIEF, "files": {"about.json": "{}"}}, 400),

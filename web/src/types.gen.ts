@@ -5,7 +5,7 @@ export const MAX_FRAME = 16384;
 export const MAX_NAME = 40;
 export const MAX_BUILD = 20000;
 export const MAX_DECK = 48000;
-export const MAX_EXPERIMENT = 20000;
+export const MAX_EXPERIMENT = 60000;
 
 /** The message took effect and is stored. */
 export interface Ack {
@@ -784,6 +784,10 @@ export interface LabQuestion {
   game: string;
   agents: string[];
   builds?: string[];
+  /** Builds or decks of one's own by name: a link, a code, a list or a file of each. */
+  own?: Record<string, string>;
+  /** Where measures should lie, lowest and highest; shares 0 to 1. */
+  goals?: Record<string, [number | number, number | number]>;
   /** File of the cards to play with; empty: those of the package. */
   cards?: string;
   /** Numbers on cards that a variant changes, by its name, card and field. */

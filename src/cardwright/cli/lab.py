@@ -65,7 +65,7 @@ def run_experiment(
     as_json: AsJson = False,
 ) -> None:
     """Run an experiment to its stop and say what came out."""
-    experiment = experiment_in_file(file)
+    experiment = experiment_in_file(file, data)
     folder = run_folder or folder_of(experiment, data)
     if not resume and _is_unfinished(folder):
         raise CardwrightError(
@@ -134,7 +134,7 @@ def _found(run: Path, data: Path | None) -> tuple[Experiment, Path]:
     Raises:
         CardwrightError: if it was not run.
     """
-    experiment = experiment_in_file(run)
+    experiment = experiment_in_file(run, data)
     folder = run if run.is_dir() else folder_of(experiment, data)
     if not (folder / DATABASE_FILE).is_file():
         raise CardwrightError(

@@ -11,7 +11,14 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from cardwright.cli.console import OUT, AsJson, ChosenOptions, GameName, game_named
+from cardwright.cli.console import (
+    OUT,
+    AsJson,
+    ChosenOptions,
+    GameName,
+    game_named,
+    read_file,
+)
 from cardwright.cli.lab_running import (
     REPORT_FILE,
     ClusterAddress,
@@ -25,9 +32,11 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame
 from cardwright.core.options import Options
 from cardwright.lab.asking import Question, experiment_of_question
+from cardwright.lab.contents import ready_names
 from cardwright.lab.probes import measures_of
 from cardwright.lab.probes.measures import told
 from cardwright.lab.propose import Met, Search, Setting, name_of
+from cardwright.server.settings import data_folder
 
 AgentName: TypeAlias = Annotated[
     str, typer.Option("--agent", help="Who plays: uniform, greedy, search:N, or a level.")
@@ -36,6 +45,13 @@ Measure: TypeAlias = Annotated[str, typer.Option(help="What is compared; a wrong
 Blocks: TypeAlias = Annotated[
     int, typer.Option(min=1, help="Seeds at most; each variant plays each of them.")
 ]
+Builds: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--builds", "--decks", metavar="A,B",
+        help="Builds or decks that the agent plays, ready ones or files; every pair meets.",
+    ),
+]  # fmt: skip
 Seed: TypeAlias = Annotated[int, typer.Option(min=0, help="Same seed, same result.")]
 
 _MOST_ROUNDS: Final = 50
@@ -46,6 +62,7 @@ def ab(
     first: Annotated[str, typer.Argument(metavar="OPTION=A", help="The rule as it is.")],
     second: Annotated[str, typer.Argument(metavar="OPTION=B", help="The rule as it might be.")],
     agent: AgentName = "greedy",
+    builds: Builds = "",
     measure: Measure = "starter-share",
     effect: Annotated[
         float, typer.Option(help="The smallest difference worth knowing; stops once it is known.")
@@ -66,10 +83,13 @@ def ab(
         raise CardwrightError(
             f"both settings are {first}", where="lab ab", remedy="Name two different ones"
         )
+    brought, own = _brought(builds, rules)
     question = Question(
         name=f"{first} or {second}?",
         game=rules.spec.name,
         agents=[agent],
+        builds=brought,
+        own=own,
         variants=variants,
         options=_changed(rules, option or []),
         seed=seed,
@@ -87,6 +107,7 @@ def sweep(
     name: Annotated[str, typer.Argument(metavar="OPTION", help="The option to move.")],
     values: Annotated[list[str], typer.Argument(metavar="VALUE...", help="Its values, in order.")],
     agent: AgentName = "greedy",
+    builds: Builds = "",
     measure: Measure = "starter-share",
     blocks: Blocks = 500,
     seed: Seed = 1,
@@ -99,10 +120,13 @@ def sweep(
     """Play one option over several values, on the same games, as a curve."""
     rules = game_named(game)
     _refuse_measure(measure, rules)
+    brought, own = _brought(builds, rules)
     question = Question(
         name=f"{name} over {', '.join(values)}",
         game=rules.spec.name,
         agents=[agent],
+        builds=brought,
+        own=own,
         variants={value: _changed(rules, [f"{name}={value}"]) for value in values},
         options=_changed(rules, option or []),
         seed=seed,
@@ -126,6 +150,7 @@ def propose(
         ),
     ],
     agent: AgentName = "greedy",
+    builds: Builds = "",
     blocks: Blocks = 200,
     rounds: Annotated[int, typer.Option(min=1, max=_MOST_ROUNDS, help="Steps at most.")] = 6,
     seed: Seed = 1,
@@ -141,12 +166,15 @@ def propose(
         dict(_steps(rules, one) for one in change), dict(_goal(rules, one) for one in goal)
     )
     shared = _changed(rules, option or [])
+    brought, own = _brought(builds, rules)
 
     def play_round(variants: Mapping[str, Options]) -> Mapping[str, Any]:
         question = Question(
             name=f"toward {', '.join(search.goals)}",
             game=rules.spec.name,
             agents=[agent],
+            builds=brought,
+            own=own,
             variants=variants,
             options=shared,
             seed=seed,
@@ -165,9 +193,18 @@ def propose(
 def _ask(
     question: Question, where: str, data: Path | None, workers: int, cluster: str
 ) -> tuple[dict[str, Any], Path]:
-    experiment = experiment_of_question(question, where)
+    experiment = experiment_of_question(question, where, data or data_folder())
     folder = folder_of(experiment, data)
     return run_here(experiment, folder, crew_of(workers, cluster)), folder
+
+
+def _brought(builds: str, rules: AnyGame) -> tuple[list[str], dict[str, str]]:
+    """Return the builds by name, and the lists of those that are files."""
+    named = [one.strip() for one in builds.split(",") if one.strip()]
+    ready = ready_names(rules.spec.name)
+    paths = {one: Path(one) for one in named if one not in ready and Path(one).is_file()}
+    own = {path.stem: read_file(path) for path in paths.values()}
+    return [paths[one].stem if one in paths else one for one in named], own
 
 
 def _tell(result: Mapping[str, Any], folder: Path, as_json: bool) -> None:

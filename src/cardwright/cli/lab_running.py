@@ -53,8 +53,13 @@ def crew_of(workers: int, cluster: str) -> Crew:
     return Alone() if count == 1 else Processes(count)
 
 
-def experiment_in_file(file: Path) -> Experiment:
-    """Return the experiment of a file, of a report, or of a run's folder."""
+def experiment_in_file(file: Path, data: Path | None) -> Experiment:
+    """Return the experiment of a file, of a report, or of a run's folder.
+
+    Args:
+        file: either of them.
+        data: the data folder that was chosen; decks may hold the cards imported there.
+    """
     if file.is_dir():
         return experiment_of(file)
     text = read_file(file)
@@ -65,7 +70,7 @@ def experiment_in_file(file: Path) -> Experiment:
                 "there is no experiment in this page", where=str(file), remedy="Name a report"
             )
         text = found
-    return read_experiment(text, str(file), file.parent)
+    return read_experiment(text, str(file), file.parent, data or data_folder())
 
 
 def folder_of(experiment: Experiment, data: Path | None) -> Path:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 import typer
 
-from cardwright.carddata.programs import program_of
+from cardwright.carddata.playing import playable_deck
 from cardwright.carddata.store import CardStore
 from cardwright.cli.console import read_file
 from cardwright.cli.leveler_cards import open_store
@@ -15,13 +15,10 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.options import Options
 from cardwright.games.leveler.cards.library import pool, ready_decks
-from cardwright.games.leveler.check import check_deck
 from cardwright.games.leveler.content import content_json, deck_json
 from cardwright.games.leveler.deck import Deck
-from cardwright.games.leveler.editing import renamed
 from cardwright.games.leveler.findings import several
 from cardwright.games.leveler.formats import read_deck
-from cardwright.magic.printed import Card
 from cardwright.magic.program.abilities import CardProgram
 
 LEVELER: Final = "leveler"
@@ -69,31 +66,9 @@ def _deck(name: str, store: CardStore, options: Options) -> tuple[Json, dict[str
     for ready in ready_decks():
         if ready.id == name:
             return deck_json(ready.deck, ready.name), _built_in(ready.deck)
-    deck = read_deck(read_file(Path(name)))
-    facts = store.facts(deck.names)
-    wrong = check_deck(deck, facts, options).violations
-    if wrong:
-        raise CardwrightError(
-            f"the deck is not legal: {wrong[0].message} (leveler {wrong[0].rule})",
-            where=name,
-            remedy=f"See all: cardwright leveler deck check {name}",
-        )
-    for written, card in facts.cards.items():
-        deck = renamed(deck, written.__eq__, card.name)
-    programs = {card.name: _program(card, store, name) for card in facts.cards.values()}
-    return deck_json(deck, deck.title or Path(name).stem), programs
+    made = playable_deck(read_deck(read_file(Path(name))), store, [options], name)
+    return deck_json(made.deck, made.deck.title or Path(name).stem), dict(made.programs)
 
 
 def _built_in(deck: Deck) -> dict[str, CardProgram]:
     return {name: pool().cards[name] for name in deck.names}
-
-
-def _program(card: Card, store: CardStore, where: str) -> CardProgram:
-    program = program_of(card, store)
-    if program.status != "full":
-        raise CardwrightError(
-            f"{card.name} is not read in full, and the computer does nothing by hand",
-            where=where,
-            remedy=f"See what is by hand: cardwright leveler cards show {card.name!r}",
-        )
-    return program

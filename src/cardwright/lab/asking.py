@@ -24,6 +24,9 @@ class Question:
     """What each changes, by name."""
     options: Options = field(default_factory=dict[str, str])
     builds: Sequence[str] = ()
+    """Ready ones, files, or names of :attr:`own`."""
+    own: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Lists of builds or decks that the experiment carries itself, by name."""
     cards: str = ""
     """File of the cards to play with, empty for those of the package."""
     card_changes: Mapping[str, Mapping[str, Mapping[str, int]]] = field(
@@ -43,18 +46,19 @@ class Question:
     )
 
 
-def experiment_of_question(question: Question, where: str) -> Experiment:
+def experiment_of_question(question: Question, where: str, data: Path | None = None) -> Experiment:
     """Return the experiment, checked as a file would be.
 
     Args:
         question: what is asked.
         where: who asks, for messages: the lines of a text that nobody wrote mean nothing.
+        data: data folder with the imported cards that decks may hold.
 
     Raises:
         CardwrightError: for anything that could not be played.
     """
     try:
-        return read_experiment(experiment_text(question), where, Path())
+        return read_experiment(experiment_text(question), where, Path(), data)
     except CardwrightError as error:
         raise CardwrightError(error.what, where=where, remedy=error.remedy) from error
 
@@ -84,6 +88,9 @@ def experiment_text(question: Question) -> str:
         for card, numbers in question.card_changes.get(name, {}).items():
             lines += ["", f"[variants.{_quoted(name)}.cards.{_quoted(card)}]"]
             lines += [f"{field} = {value}" for field, value in numbers.items()]
+    if question.own:
+        lines += ["", "[own]"]
+        lines += [f"{_quoted(name)} = {_block(text)}" for name, text in question.own.items()]
     if question.goals:
         lines += ["", "[goals]"]
         lines += [
@@ -103,3 +110,10 @@ def _list(texts: Sequence[str]) -> str:
 def _quoted(text: str) -> str:
     """Return a text as TOML writes it; JSON writes it the same way."""
     return json.dumps(text)
+
+
+def _block(text: str) -> str:
+    """Return a list over several lines as TOML writes it; what such a text cannot hold, in one."""
+    text = text.strip()
+    is_plain = all(letter.isprintable() or letter == "\n" for letter in text)
+    return f"'''\n{text}\n'''" if is_plain and "'''" not in text else _quoted(text)

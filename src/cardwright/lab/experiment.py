@@ -96,7 +96,8 @@ class Experiment:
     )
     """Measures and where they should lie, lowest and highest."""
     builds: Mapping[str, Json] = field(default_factory=dict[str, Json])
-    """What each build's name stands for, as the game type's content has it."""
+    """What each build's name stands for, as the game type's content has it: the name of a ready
+    one, or what was read from a file or from the experiment itself."""
     cards_file: str = ""
     """Name of the file that the cards came from, empty for those of the package."""
     cards: Json = None

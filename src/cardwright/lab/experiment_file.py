@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +15,7 @@ from cardwright.core.record import MAX_SEED
 from cardwright.games import GAMES
 from cardwright.lab.changed_cards import GAME as CHANGEABLE
 from cardwright.lab.changed_cards import read_cards
-from cardwright.lab.contents import content_of, read_brought
+from cardwright.lab.contents import Sources, content_of, read_brought, refuse_names
 from cardwright.lab.experiment import (
     EFFECT,
     MAX_BLOCKS,
@@ -25,13 +25,13 @@ from cardwright.lab.experiment import (
     Stop,
     Variant,
 )
-from cardwright.lab.players import parse_player
+from cardwright.lab.players import parse_player, split_build
 from cardwright.lab.probes import WIDE_PROBES, measures_of
 from cardwright.lab.toml_fields import Fields, as_text, is_list, is_table
 
 _KEYS: Final = (
-    "name", "game", "seed", "seats", "agents", "builds", "decks", "cards", "measure", "probes",
-    "options", "variants", "stop", "goals",
+    "name", "game", "seed", "seats", "agents", "builds", "decks", "own", "cards", "measure",
+    "probes", "options", "variants", "stop", "goals",
 )  # fmt: skip
 _STOPS: Final = ("blocks", "precision", "evidence")
 MOST_PRINTED: Final = 99
@@ -40,20 +40,29 @@ _MOST: Final = 12
 """Contestants and variants: their pairs are all played."""
 
 
-def read_experiment(text: str, where: str = "experiment", folder: Path = Path()) -> Experiment:
+def read_experiment(
+    text: str,
+    where: str = "experiment",
+    folder: Path = Path(),
+    data: Path | None = None,
+    *,
+    is_begun: bool = False,
+) -> Experiment:
     """Return the experiment that a file describes, checked whole.
 
     Args:
         text: the file's content.
         where: the file's name, for messages.
         folder: where the build files that it names are looked for.
+        data: data folder with the imported cards that decks may hold, None for the built-in ones.
+        is_begun: the folder is that of its run, which keeps what was read from files.
 
     Raises:
         CardwrightError: for anything that could not be played as it is written: with line, value
             and the nearest right one.
     """
     try:
-        data = tomllib.loads(text)
+        parsed = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CardwrightError(
             f"this is no TOML: {error}", where=where, remedy="Correct the file there"
@@ -62,7 +71,7 @@ def read_experiment(text: str, where: str = "experiment", folder: Path = Path())
         raise CardwrightError(
             "the TOML holds an endless number or nesting", where=where, remedy="Correct the file"
         ) from error
-    return _Reader(data, text, where, folder).experiment()
+    return _Reader(parsed, text, where, folder, data, is_begun).experiment()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +79,14 @@ class _Reader(Fields):
     """Makes the experiment out of the file's fields."""
 
     folder: Path
+    known_cards: Path | None
+    is_begun: bool
 
     def experiment(self) -> Experiment:
         self.refuse_unknown(self.data, _KEYS, ())
         game = self.game()
-        builds = self.builds(game)
+        cards, variants = self.cards(game), self.variants(game)
+        builds = self.builds(self.sources(game, cards, variants))
         contestants = self.contestants(game, builds)
         seats = self.seats(game, len(contestants))
         probes = self.texts("probes", ())
@@ -87,7 +99,7 @@ class _Reader(Fields):
             game=game.spec.name,
             seed=self.whole("seed", ("seed",), self.data, (0, MAX_SEED), 1),
             contestants=contestants,
-            variants=self.variants(game),
+            variants=variants,
             measure=measure,
             stop=self.stop(),
             seats=seats,
@@ -95,7 +107,7 @@ class _Reader(Fields):
             goals=self.goals(game),
             builds=builds,
             cards_file=self.text("cards", ""),
-            cards=self.cards(game),
+            cards=cards,
             text=self.source,
         )
         self.check_played(found, game)
@@ -120,30 +132,76 @@ class _Reader(Fields):
             )
         return seats
 
-    def builds(self, game: AnyGame) -> dict[str, Json]:
+    def sources(self, game: AnyGame, cards: Json, variants: Sequence[Variant]) -> Sources:
+        """Return where builds come from; refuse own ones that cannot be kept by their names."""
+        own = self.table("own")
+        for name, text in own.items():
+            if not isinstance(text, str):
+                remedy = f"Write {name} = and its list between three quotes"
+                raise self.error(("own", name), f"{name} is no text", remedy)
+        try:
+            refuse_names(own, game.spec.name)
+        except CardwrightError as error:
+            raise self.error(("own", str(error.where)), error.what, error.remedy) from error
+        rules = [variant.options for variant in variants]
+        return Sources(
+            game.spec.name, self.folder, own, rules, cards, self.known_cards, self.is_begun
+        )
+
+    def builds(self, sources: Sources) -> dict[str, Json]:
+        """Return the builds that are named: in the list, and by agents for themselves alone."""
         found: dict[str, Json] = {}
-        key = "decks" if "decks" in self.data else "builds"  # as the game type calls them
-        for one in self.texts(key, ()):
-            try:
-                name, build = read_brought(one, game.spec.name, self.folder)
-            except CardwrightError as error:
-                raise self.error((key,), error.what, error.remedy, one) from error
+        for one in self.texts(self.brought, ()):
+            name, build = self.build(one, sources, self.brought)
             if name in found:
-                raise self.error((key,), f"{name!r} stands twice", "Name each once", one)
+                raise self.error((self.brought,), f"{name!r} stands twice", "Name each once", one)
             found[name] = build
+        for agent in self.texts("agents"):
+            _, one = split_build(agent)
+            if one:
+                name, build = self.build(one, sources, "agents")
+                found.setdefault(name, build)
+        for name in sources.own:
+            if name not in found:
+                remedy = f"Name it in {self.brought}, or leave it out"
+                raise self.error(("own", name), f"nobody plays {name!r}", remedy)
         return found
 
+    def build(self, text: str, sources: Sources, key: str) -> tuple[str, Json]:
+        """Return a build by its name; what is wrong is told at its own text, else at its name."""
+        try:
+            return read_brought(text, sources)
+        except CardwrightError as error:
+            if text in sources.own:
+                place = f" ({error.where})" if error.where not in ("", text) else ""
+                what = f"{text}: {error.what}{place}"
+                raise self.error(("own", text), what, error.remedy) from error
+            raise self.error((key,), error.what, error.remedy, text) from error
+
+    @property
+    def brought(self) -> str:
+        """Return the key under which builds are named, as the game type calls them."""
+        return "decks" if "decks" in self.data else "builds"
+
     def contestants(self, game: AnyGame, builds: Mapping[str, Json]) -> tuple[Contestant, ...]:
-        agents = self.texts("agents")
-        for agent in agents:
+        """Return who plays: each agent with each build of the list, or with its own alone."""
+        listed = [Path(one).stem for one in self.texts(self.brought, ())]
+        found: list[Contestant] = []
+        for written in self.texts("agents"):
+            agent, own = split_build(written)
             try:
                 parse_player(agent, game.spec.name)
             except CardwrightError as error:
-                raise self.error(("agents",), error.what, error.remedy, agent) from error
-            if agents.count(agent) > 1:
-                remedy = "One agent alone plays itself"
-                raise self.error(("agents",), f"{agent!r} stands twice", remedy, agent)
-        found = [_contestant(agent, build) for agent in agents for build in builds or ("",)]
+                raise self.error(("agents",), error.what, error.remedy, written) from error
+            for build in [Path(own).stem] if own else listed or [""]:
+                one = _contestant(agent, build)
+                if one in found:
+                    what, remedy = f"{one.name!r} stands twice", "One agent alone plays itself"
+                    raise self.error(("agents",), what, remedy, written)
+                found.append(one)
+        if builds and any(one.build == "" for one in found):
+            remedy = "Name a build for each agent, or for none"
+            raise self.error(("agents",), "some agents have a build and some have none", remedy)
         if len(found) > _MOST:
             what = f"{len(found)} contestants are too many: all their pairs are played"
             raise self.error(("agents",), what, f"Name at most {_MOST}")
@@ -177,7 +235,7 @@ class _Reader(Fields):
         if name == "":
             return None
         self.refuse_cards(game, ("cards",))
-        path = self.folder / name
+        path = self.folder / (Path(name).name if self.is_begun else name)
         if not path.is_file():
             raise self.error(("cards",), f"there is no file {name!r}", "Name a file of cards")
         return read_cards(read_text(path), name)
@@ -206,7 +264,9 @@ class _Reader(Fields):
             raise self.error(
                 path, f"{game.spec.name} plays its own cards", "Leave them as they are"
             )
-        if not self.texts("builds", ()):
+        if not self.texts("builds", ()) and not any(
+            split_build(agent)[1] for agent in self.texts("agents")
+        ):
             remedy = 'Write builds = ["..."] with those that hold the card'
             raise self.error(path, "other cards are played with builds that are named", remedy)
 

@@ -2,10 +2,12 @@
 
 ``greedy without kind:volley without card:QH`` plays greedily and never uses what is named, unless
 nothing else is offered. So one measures what a card or a mechanic is worth to whoever has it.
+``greedy with storm-wing`` plays that build alone.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -18,7 +20,7 @@ from cardwright.agents.choosers import (
     UniformChooser,
 )
 from cardwright.agents.match import Match
-from cardwright.agents.policies import GREEDY_CHOOSERS
+from cardwright.agents.policies import EYES, GREEDY_CHOOSERS
 from cardwright.agents.search import ROLLOUT_PLIES
 from cardwright.agents.spec import AgentSpec, make
 from cardwright.agents.spec import parse as parse_agent
@@ -32,10 +34,7 @@ from cardwright.lab.probes import kit_of
 from cardwright.lab.probes.kit import Kit
 
 _WITHOUT: Final = " without "
-
-_DEALT_ALIKE: Final = frozenset({"parlor-magic"})
-"""Game types in which dealing anew hides the truth whole, draw by draw. In Ark Age a belief
-proposes the others' decks when a position is made from what a seat sees, not when it is dealt."""
+_WITH: Final = re.compile(r" with (\S+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +96,17 @@ def parse_player(text: str, game_name: str) -> Player:
     return Player(agent, tuple(_restriction(part, game_name) for part in rest))
 
 
+def split_build(text: str) -> tuple[str, str]:
+    """Return an agent, and the build that it alone plays, as written; empty if it names none."""
+    found = _WITH.search(text)
+    return (text, "") if found is None else (text[: found.start()] + text[found.end() :], found[1])
+
+
+def builds_in(text: str) -> list[str]:
+    """Return every build that an agent's text names; :func:`split_build` takes the first."""
+    return _WITH.findall(text)
+
+
 def make_player(
     player: Player, game: AnyGame, options: Options, seats: int, rng: Stream
 ) -> Agent[Any, Any]:
@@ -109,19 +119,21 @@ def make_player(
 
 def chooser_maker(player: Player, match: Match, seats: int) -> Callable[[Stream], Chooser] | None:
     """Return what makes the player inside the compiled code, ``None`` if it is not there."""
-    game = match.game
-    agent, greedy = player.agent, GREEDY_CHOOSERS.get(game.spec.name)
+    name, agent = match.game.spec.name, player.agent
     if player.without:
         return None
     if agent.kind == "uniform":
         return UniformChooser
-    if agent.kind == "greedy" and greedy is not None:
-        return lambda _rng: greedy()
-    if agent.kind == "careless" and greedy is not None:
-        return lambda rng: CarelessChooser(greedy(), agent.number, rng)
-    if agent.kind == "search" and game.spec.name in _DEALT_ALIKE:
-        ids = game.action_count(match.options)
-        return lambda rng: SearchChooser(Tree(ids, seats, agent.number, ROLLOUT_PLIES), rng)
+    if name not in EYES:
+        return None
+    eyes, greedy = EYES[name](match, seats), GREEDY_CHOOSERS[name]
+    if agent.kind == "greedy":
+        return lambda _rng: greedy(eyes)
+    if agent.kind == "careless":
+        return lambda rng: CarelessChooser(greedy(eyes), agent.number, rng)
+    if agent.kind == "search":
+        tree = Tree(match.game.action_count(match.options), seats, agent.number, ROLLOUT_PLIES)
+        return lambda rng: SearchChooser(tree, eyes, rng)
     return None
 
 

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from cardwright.core.errors import CardwrightError
+from cardwright.lab.contents import kept_file
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.play import GameRow, Key, data_text
@@ -179,7 +180,7 @@ def _unpacked(packed: Sequence[Any]) -> GameRow:
 
 
 def begin(folder: Path, experiment: Experiment) -> None:
-    """Write the experiment into its run folder, with the builds that it read from files.
+    """Write the experiment into its run folder, with the builds that were read for it.
 
     Raises:
         CardwrightError: if another experiment is there.
@@ -195,9 +196,10 @@ def begin(folder: Path, experiment: Experiment) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for name, build in experiment.builds.items():
             if not isinstance(build, str):
-                (folder / f"{name}.json").write_text(json.dumps(build, indent=1), "utf-8")
+                kept_file(folder, name).write_text(json.dumps(build, indent=1), "utf-8")
         if experiment.cards_file:
-            (folder / experiment.cards_file).write_text(json.dumps(experiment.cards), "utf-8")
+            cards = folder / Path(experiment.cards_file).name
+            cards.write_text(json.dumps(experiment.cards), "utf-8")
         path.write_text(experiment.text, encoding="utf-8")
     except OSError as error:
         raise CardwrightError(
@@ -218,4 +220,5 @@ def experiment_of(folder: Path) -> Experiment:
         raise CardwrightError(
             "there is no run here", where=str(folder), remedy="Name a folder that lab run has made"
         )
-    return read_experiment(path.read_text(encoding="utf-8"), str(path), folder)
+    text = path.read_text(encoding="utf-8")
+    return read_experiment(text, str(path), folder, is_begun=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 _HEADER = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([\w-]+))\s*=""")
+
+_QUOTES = ("'''", '"""')
 
 
 def line_of(text: str, path: Sequence[str], value: str = "") -> int:
@@ -30,7 +32,7 @@ def _key_line(lines: Sequence[str], path: tuple[str, ...]) -> int:
     """Return the place of the key, else of its table, else 0."""
     table: tuple[str, ...] = ()
     best = 0
-    for number, line in enumerate(lines):
+    for number, line in _outside_texts(lines):
         if header := _HEADER.match(line):
             table = tuple(part.strip().strip("\"'") for part in header[1].split("."))
             if table == path[: len(table)]:
@@ -42,3 +44,15 @@ def _key_line(lines: Sequence[str], path: tuple[str, ...]) -> int:
             if found == path[: len(found)]:
                 best = number
     return best
+
+
+def _outside_texts(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield the lines with their places, but for those inside a text of several lines."""
+    inside = ""
+    for number, line in enumerate(lines):
+        if not inside:
+            yield number, line
+        for quotes in (inside,) if inside else _QUOTES:
+            if line.count(quotes) % 2:
+                inside = "" if inside else quotes
+                break

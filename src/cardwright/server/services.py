@@ -53,7 +53,7 @@ class Services:
         self._archivists = Workers(1, games)
         self.computers = Computers(settings, self._thinkers, self.metrics)
         self.archive = Archive(self.store, games, self._archivists)
-        self.lab = Lab(settings.data / "lab", settings.lab_workers, games, self.archive)
+        self.lab = Lab(settings.data, settings.lab_workers, games, self.archive)
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
         self.printer = Printer()

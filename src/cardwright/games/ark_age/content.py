@@ -87,13 +87,25 @@ def content_of(data: Json, seats: int, options: Options) -> Content:
             remedy="Bring one for each seat",
         )
     if "set" in data:
-        text = json.dumps([data["set"], data["cards"]], sort_keys=True)
-        full, playable = _read(text), _playable(text, with_text)
+        full, playable = cards_of(data), _playable(_text_of(data), with_text)
     else:
         full, playable = shipped_set(), _base(with_text)
     builds = [_build(one, place, "set" in data) for place, one in enumerate(data["builds"])]
     _check_builds(builds, full, options)
     return Content(playable, tuple(builds))
+
+
+def cards_of(data: Json) -> CardSet:
+    """Return the cards of a content that brings its own, ``{"set": ..., "cards": ...}``.
+
+    Raises:
+        CardwrightError: for the first error in them.
+    """
+    return _read(_text_of(data))
+
+
+def _text_of(data: Json) -> str:
+    return json.dumps([data["set"], data["cards"]], sort_keys=True)
 
 
 def content_json(cards: CardSet, builds: Sequence[Build]) -> Json:

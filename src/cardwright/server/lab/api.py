@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from datetime import UTC, datetime
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
@@ -12,6 +13,7 @@ from fastapi.responses import FileResponse, StreamingResponse
 
 from cardwright.core.errors import CardwrightError
 from cardwright.games import GAMES
+from cardwright.games.ark_age.language.library import BASE_SET
 from cardwright.lab.asking import Question, experiment_text
 from cardwright.server.api import OFTEN, SPARINGLY, Asking, Served
 from cardwright.server.api_models import ErrorDetail
@@ -34,6 +36,7 @@ from cardwright.server.lab.models import (
     RunShape,
     RunText,
 )
+from cardwright.server.lab.own import lists_of
 from cardwright.server.lab.reports import FORMS
 from cardwright.server.lab.runs import Run
 from cardwright.server.services import Services
@@ -59,8 +62,10 @@ async def about(served: Served) -> LabAbout:
 @lab_router.post("/look", dependencies=OFTEN)
 async def look(wanted: LabLook, served: Served) -> LabLooked:
     """Return a form as an experiment file, and whether it can be played; keep nothing."""
-    text = wanted.text if wanted.question is None else _text_of(wanted.question)
+    text = wanted.text
     try:
+        if wanted.question is not None:
+            text = await asyncio.to_thread(_text_of, wanted.question, wanted.card_set, served)
         checked = await served.lab.check(text, await _files(served, wanted))
     except CardwrightError as error:
         fault = ErrorDetail(what=error.what, where=error.where, remedy=error.remedy)
@@ -189,9 +194,16 @@ async def _files(served: Services, wanted: LabLook | NewRun) -> Mapping[str, str
     return {**set_files(shelved), **wanted.files}
 
 
-def _text_of(question: LabQuestion) -> str:
+def _text_of(question: LabQuestion, card_set: str, served: Services) -> str:
+    """Return a form as an experiment file.
+
+    Raises:
+        CardwrightError: if a build of one's own cannot be read.
+    """
     fields: dict[str, Any] = dict(question)
-    return experiment_text(Question(**fields))
+    shelved = partial(served.shelf.find, card_set or BASE_SET)
+    own = lists_of(question.own, question.game, shelved)
+    return experiment_text(Question(**{**fields, "own": own}))
 
 
 def _shape(served: Services, run: Run, browser: str | None) -> RunShape:

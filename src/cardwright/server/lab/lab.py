@@ -37,17 +37,18 @@ class Lab:
     """All experiments of this server."""
 
     def __init__(
-        self, home: Path, workers: int, games: Mapping[str, AnyGame], archive: Archive
+        self, data: Path, workers: int, games: Mapping[str, AnyGame], archive: Archive
     ) -> None:
         """Make the lab; nothing is played before :meth:`start`.
 
         Args:
-            home: folder of the runs.
+            data: the server's data folder: the runs lie in it, and cards that were imported.
             workers: processes that play the experiment whose turn it is.
             games: the game types of this server.
             archive: where replays of single games go.
         """
-        self._folders = Folders(home)
+        self._data = data
+        self._folders = Folders(data / "lab")
         self._workers = workers
         self._archive = archive
         self._hands = Workers(1, games)
@@ -132,7 +133,7 @@ class Lab:
         Raises:
             CardwrightError: if it could not be played as it is written.
         """
-        return await self._hands.run(CHECK_SECONDS, making.check, text, dict(files))
+        return await self._hands.run(CHECK_SECONDS, making.check, text, dict(files), self._data)
 
     async def make(
         self, text: str, files: Mapping[str, str], browser: str, seconds: float = HOUR
@@ -147,7 +148,7 @@ class Lab:
         run = new_id()
         folder = self._folders.path(run)
         experiment = await self._hands.run(
-            CHECK_SECONDS, making.lay_out, text, dict(files), folder
+            CHECK_SECONDS, making.lay_out, text, dict(files), folder, self._data
         )
         made = new_run(run, browser, experiment, seconds, time.time())
         self._change(made)

@@ -7,7 +7,7 @@ path of this computer is ever opened for it.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from cardwright.core.errors import CardwrightError
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
+from cardwright.lab.players import builds_in
 from cardwright.lab.store import begin
 from cardwright.lab.toml_fields import is_list
 from cardwright.lab.toml_lines import line_of
@@ -36,33 +37,34 @@ class Checked(NamedTuple):
     most_games: int
 
 
-def check(text: str, files: Mapping[str, str]) -> Checked:
+def check(text: str, files: Mapping[str, str], data: Path) -> Checked:
     """Return what the experiment is; runs in a worker.
 
     Args:
         text: the experiment's file.
         files: the builds that come with it, by their plain file names.
+        data: data folder with the imported cards that decks may hold.
 
     Raises:
         CardwrightError: with line, value and the nearest right one.
     """
     with TemporaryDirectory(prefix="cardwright-lab-") as folder:
-        return _short(_read(text, files, Path(folder)))
+        return _short(_read(text, files, Path(folder), data))
 
 
-def lay_out(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
+def lay_out(text: str, files: Mapping[str, str], folder: Path, data: Path) -> Experiment:
     """Return the experiment with a run folder begun for it; runs in a worker.
 
     Raises:
         CardwrightError: as :func:`check`; nothing is kept then.
     """
     with TemporaryDirectory(prefix="cardwright-lab-") as scratch:
-        experiment = _read(text, files, Path(scratch))
+        experiment = _read(text, files, Path(scratch), data)
     begin(folder, experiment)
     return experiment
 
 
-def _read(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
+def _read(text: str, files: Mapping[str, str], folder: Path, data: Path) -> Experiment:
     _refuse_paths(text)
     for name, content in files.items():
         if name in RESERVED:
@@ -70,7 +72,7 @@ def _read(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
                 f"{name} is a file of the run itself", where="files", remedy="Name yours otherwise"
             )
         (folder / name).write_text(content, encoding="utf-8")
-    experiment = read_experiment(text, WHERE, folder)
+    experiment = read_experiment(text, WHERE, folder, data)
     most = experiment.games_per_block * experiment.stop.blocks
     if most > MOST_GAMES:
         raise CardwrightError(
@@ -84,14 +86,20 @@ def _read(text: str, files: Mapping[str, str], folder: Path) -> Experiment:
 
 def _refuse_paths(text: str) -> None:
     """Refuse builds that lie anywhere but beside the experiment."""
+    for key, name in _named_files(text):
+        if Path(name).name != name:
+            raise CardwrightError(
+                f"there is no ready one {name[:40]!r}, and no file is opened here",
+                where=f"{WHERE}: line {line_of(text, (key,), name)}",
+                remedy="Name a ready one, or send the file along",
+            )
+
+
+def _named_files(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what may name a file, with the key that it stands under."""
     for key in ("builds", "decks", "cards"):
-        for name in _listed(text, key):
-            if Path(name).name != name:
-                raise CardwrightError(
-                    f"there is no ready one {name[:40]!r}, and no file is opened here",
-                    where=f"{WHERE}: line {line_of(text, (key,), name)}",
-                    remedy="Name a ready one, or send the file along",
-                )
+        yield from ((key, name) for name in _listed(text, key))
+    yield from (("agents", build) for one in _listed(text, "agents") for build in builds_in(one))
 
 
 def _listed(text: str, key: str) -> list[str]:

@@ -9,10 +9,12 @@ from pydantic import ConfigDict, Field, StrictFloat, StrictInt, StringConstraint
 from cardwright.server.api_models import ErrorDetail
 from cardwright.server.wire import Message
 
-MAX_EXPERIMENT: Final = 20_000
-"""Characters of an experiment's file."""
+MAX_EXPERIMENT: Final = 60_000
+"""Characters of an experiment's file; a deck in it takes about 4,000."""
 MAX_FILE: Final = 20_000
 """Characters of a build that comes with it."""
+MAX_OWN: Final = 48_000
+"""Characters of a build or deck as it is pasted."""
 MOST_FILES: Final = 12
 MOST_WORDS: Final = 12
 """Agents, builds, variants, probes or goals of one question."""
@@ -33,6 +35,14 @@ class LabQuestion(Message):
     game: Word
     agents: Words
     builds: Words = Field(default_factory=list[str])
+    own: dict[Word, Annotated[str, Field(max_length=MAX_OWN)]] = Field(
+        default_factory=dict[str, str], max_length=MOST_WORDS
+    )
+    """Builds or decks of one's own by name: a link, a code, a list or a file of each."""
+    goals: dict[Word, tuple[StrictFloat | StrictInt, StrictFloat | StrictInt]] = Field(
+        default_factory=dict[str, tuple[float, float]], max_length=MOST_WORDS
+    )
+    """Where measures should lie, lowest and highest; shares 0 to 1."""
     cards: Word = ""
     """File of the cards to play with; empty: those of the package."""
     card_changes: dict[Word, dict[Word, dict[Word, StrictInt]]] = Field(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from threading import Lock
 
-from cardwright.carddata.library import built_in_cards, open_cards
+from cardwright.carddata.library import open_cards
+from cardwright.carddata.playing import facts_of
 from cardwright.carddata.proposing import propose_deck
 from cardwright.carddata.store import IMPORT, CardStore
 from cardwright.carddata.understanding import is_understood, understanding_of
@@ -48,16 +48,8 @@ class CardShelf:
 
     def facts(self, names: Iterable[str]) -> CardFacts:
         """Return what is known of names; the pool fills in what imported data do not have."""
-        asked = tuple(names)
         with self.open() as store:
-            facts = store.facts(asked)
-            missing = [name for name in asked if name not in facts.cards]
-            if not missing or store.is_built_in:
-                return facts
-        with built_in_cards() as pool:
-            found = pool.facts(missing).cards
-        near = {name: others for name, others in facts.near.items() if name not in found}
-        return replace(facts, cards={**facts.cards, **found}, near=near)
+            return facts_of(names, store)
 
     def find(self, name: str) -> Card | None:
         """Return the card of a name in any spelling."""
