@@ -65,6 +65,9 @@ LINES = (
     "~'s power and toughness are each equal to the number of creature cards in all graveyards.",
     "Instant and sorcery spells you cast cost {1} less to cast.",
     "Prevent all combat damage that would be dealt this turn.",
+    "You control target opponent during their next turn.",
+    "When you cast this spell, you gain control of target player during that player's next turn. "
+    "After that turn, that player takes an extra turn.",
     "As an additional cost to cast ~, sacrifice a creature or pay {2}.",
     "As ~ enters, choose a creature type.",
     "+1: Scry 1, then draw a card.",

@@ -246,3 +246,19 @@ def test_spells_of_no_zone_are_not_read_as_those_of_the_hand() -> None:
 def test_a_spell_is_not_lent_how_its_permanent_enters() -> None:
     text = "When you next cast an artifact spell this turn, that spell gains sunburst."
     assert compiled(text, "Sorcery").status == "manual"
+
+
+def test_723_a_player_is_controlled_during_a_turn_whatever_it_is_called() -> None:
+    for words in ("control target player during that player's", "gain control of target player "
+                  "during that player's", "control target player during their"):  # fmt: skip
+        (only,) = program(f"You {words} next turn.", "Sorcery")
+        assert only == ru.ControlTurn(r.You(), r.Target(0))
+
+
+def test_723_7_an_extra_turn_may_follow_the_turn_that_is_controlled() -> None:
+    (only,) = program(
+        "You gain control of target opponent during that player's next turn. After that turn, "
+        "that player takes an extra turn.",
+        "Sorcery",
+    )
+    assert only == ru.ControlTurn(r.You(), r.Target(0), extra_turn=True)

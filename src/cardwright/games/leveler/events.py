@@ -43,7 +43,7 @@ class Before:
 def before(table: Table) -> Before:
     """Return what will be needed to tell of the next action."""
     state = table.state
-    asked = None if state.question is None else Seat(state.question.seat)
+    asked = None if state.question is None else Seat(state.question.seat)  # who keeps a hand
     return Before(
         state.turn,
         tuple([len(player.outside) for player in state.players]),
@@ -233,7 +233,7 @@ class _Tale:
         if event.word in _DEEDS:
             code, rule = _DEEDS[event.word]
             args: dict[str, Json] = {"seat": event.player, "amount": event.amount}
-            yield self.told(code, event.object, args, rule)
+            yield self.told(code, event.object, args, rule, event.other)
 
     def changed(self, event: Event) -> Iterator[Told]:
         """Tell of a change of one permanent."""
@@ -285,6 +285,7 @@ _DEEDS: Final = {
     "search": ("magic-searches", "CR 701.23"),
     "shuffle": ("magic-shuffles", "CR 701.24"),
     "reveal": ("magic-reveals", "CR 701.20"),
+    "control_turn": ("magic-controlled", "CR 723.1"),
 }
 _CHANGES: Final = {
     "token": ("magic-token", "CR 111.1"),

@@ -23,6 +23,7 @@ from cardwright.games.leveler.options import LEVELER_OPTIONS
 from cardwright.games.leveler.rebuild import rebuild
 from cardwright.games.leveler.seen import Observation
 from cardwright.games.leveler.table import SEATS, Table
+from cardwright.magic.engine.seats import decider
 
 _OBSERVATION: Final = ObservationJson("Leveler", Observation)
 
@@ -72,7 +73,7 @@ class Leveler:
     def observe(self, state: Table, seat: Seat | None) -> Observation:
         """Return what the seat may know; of a play that is being built only its player knows."""
         question = state.state.question
-        is_builder = question is not None and seat == question.seat
+        is_builder = question is not None and seat == decider(state.state, question.seat)
         return observe(state if is_builder or state.before is None else state.before, seat)
 
     def sample(self, observation: Observation, rng: Stream, belief: Json = None) -> Table:

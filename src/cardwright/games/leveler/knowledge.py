@@ -14,6 +14,7 @@ from typing import Final
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.objects import Obj, is_player
 from cardwright.magic.engine.questions import Question
+from cardwright.magic.engine.seats import decider
 from cardwright.magic.engine.state import State
 
 OPEN: Final = frozenset(("battlefield", "graveyard", "stack", "exile", "command"))
@@ -99,6 +100,28 @@ class Knowledge:
         fresh = {id for id in shown if not self.knows(state, question.seat, id)}
         self.seats[question.seat] |= fresh
         return bool(fresh)
+
+    def share(self, state: State) -> bool:
+        """Let who controls a player know what that player knows in the game (CR 723.4).
+
+        Returns:
+            Whether he learned something.
+        """
+        learned = False
+        for player in state.players:
+            controller = decider(state, player.seat)
+            if controller == player.seat:
+                continue
+            fresh = {
+                id
+                for id in hidden_ids(state)
+                if state.objects[id].zone
+                and self.knows(state, player.seat, id)
+                and not self.knows(state, controller, id)
+            }
+            self.seats[controller] |= fresh
+            learned = learned or bool(fresh)
+        return learned
 
     def _look(self, state: State, events: list[Event]) -> bool:
         learned = False

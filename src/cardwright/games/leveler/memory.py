@@ -25,6 +25,7 @@ from cardwright.games.leveler.rules import format_of
 from cardwright.magic.engine.choosing import Pick
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Kit, Known, Obj
+from cardwright.magic.engine.seats import decider
 from cardwright.magic.engine.state import Shared, State
 from cardwright.magic.program.abilities import CardProgram, FaceProgram
 
@@ -155,7 +156,8 @@ def _without_offers(viewer: Viewer) -> State:
             frame.among = _all_like(state, frame.among)
             state.question = None
     question = state.question
-    if question is not None and question.kind == "priority" and question.seat != viewer.seat:
+    is_priority = question is not None and question.kind == "priority"
+    if is_priority and decider(state, question.seat) != viewer.seat:
         state.question = None
     for name in [key for key in state.chances]:
         del state.chances[name]

@@ -26,6 +26,7 @@ from cardwright.magic.engine import layers
 from cardwright.magic.engine.objects import NONE, Chars, Item, Obj, is_player
 from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.records import Player
+from cardwright.magic.engine.seats import decider
 
 _SORTS: Final[dict[str, Literal["spell", "activated", "triggered"]]] = {
     "spell": "spell",
@@ -47,7 +48,8 @@ def observe(table: Table, seat: int | None) -> Observation:
     viewer = Viewer(state, table.knowledge, seat)
     ended = outcome(table)
     question = state.question
-    is_asked = question is not None and question.seat == seat and ended is None
+    asked = None if question is None or ended else decider(state, question.seat)
+    is_asked = asked is not None and asked == seat
     return Observation(
         seat=seat,
         options=dict(table.options),
@@ -57,7 +59,7 @@ def observe(table: Table, seat: int | None) -> Observation:
         active=state.active,
         starter=state.starter,
         priority=_seat(state.priority),
-        deciding=None if question is None or ended else question.seat,
+        deciding=asked,
         prompt="" if question is None or ended else f"magic-{question.kind}",
         group=table.group,
         question=_question(viewer, question) if is_asked and question is not None else None,
@@ -94,6 +96,7 @@ def _player(viewer: Viewer, table: Table, player: Player) -> PlayerSeen:
     own = viewer.seat == player.seat
     deck = table.content.decks[player.seat]
     is_listed = own or table.options["lists"] == "open"
+    shows_hand = viewer.seat in (player.seat, decider(viewer.state, player.seat))
     return PlayerSeen(
         seat=player.seat,
         life=player.life,
@@ -101,8 +104,8 @@ def _player(viewer: Viewer, table: Table, player: Player) -> PlayerSeen:
         outside=tuple(_outside(viewer, player)),
         library_size=len(player.library),
         library_known=tuple(_library(viewer, player)),
-        hand=tuple(_card(viewer, id) for id in player.hand) if own else None,
-        hand_known=() if own else tuple(sorted(_known(viewer, player.hand))),
+        hand=tuple(_card(viewer, id) for id in player.hand) if shows_hand else None,
+        hand_known=() if shows_hand else tuple(sorted(_known(viewer, player.hand))),
         hand_size=len(player.hand),
         hand_limit=player.hand_limit,
         graveyard=tuple(_card(viewer, id) for id in player.graveyard),
@@ -111,6 +114,7 @@ def _player(viewer: Viewer, table: Table, player: Player) -> PlayerSeen:
         lands_played=player.lands_played,
         mulligans=player.mulligans,
         lost=player.lost,
+        controlled_by=_seat(player.controlled_by),
         deck=deck.lists if is_listed else (),
         deck_name=deck.name if is_listed else "",
     )
@@ -237,6 +241,7 @@ def _question(viewer: Viewer, question: Question) -> QuestionSeen:
     is_mode = question.kind == "mode"
     return QuestionSeen(
         kind=question.kind,
+        player=question.seat,
         word=question.word,
         about=viewer.ref_or_none(question.about),
         about_name=viewer.name(question.about),

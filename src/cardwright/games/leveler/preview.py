@@ -46,7 +46,7 @@ def foresee(seen: Observation, action: Action | None) -> Preview:
     if action is None:
         return _combat(viewer)
     question = state.question
-    if question is None or question.seat != seen.seat:
+    if question is None or seen.deciding != seen.seat:
         return NOTHING
     place = answers(viewer, question).get(action)
     if place is None:

@@ -62,7 +62,8 @@ class PlayerSeen:
     library_size: int
     library_known: tuple[KnownSeen, ...]
     hand: tuple[CardSeen, ...] | None
-    """In the order in which they came; ``None``: not the viewer's."""
+    """In the order in which they came; ``None``: neither the viewer's nor of a player whom he
+    controls (CR 723.4)."""
     hand_known: tuple[CardName, ...]
     """Cards of another's hand that the viewer has seen go there."""
     hand_size: int
@@ -76,6 +77,8 @@ class PlayerSeen:
     """This turn."""
     mulligans: int
     lost: bool
+    controlled_by: int | None
+    """Who makes this player's decisions for now (CR 723.5); ``None``: the player."""
     deck: tuple[tuple[tuple[CardName, int], ...], ...]
     """For each sub-deck its cards with their numbers, by name; empty where it is hidden (L9)."""
     deck_name: str
@@ -165,6 +168,8 @@ class QuestionSeen:
 
     kind: str
     """See ``magic/engine/questions.py``."""
+    player: int
+    """Whose choice it is: the viewer's, or that of a player whom he controls (CR 723.5)."""
     word: str
     """What for: ``sacrifice``, ``discard``, ``scry``, ``kicker`` ...; may be empty."""
     about: Ref | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from operator import attrgetter
@@ -37,6 +37,7 @@ from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.hand.announcing import announce, announceable
 from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.questions import Question
+from cardwright.magic.engine.seats import decider
 from cardwright.magic.engine.state import State
 
 SEATS: Final = 2
@@ -167,7 +168,7 @@ def decision(table: Table) -> Decision[Action] | None:
         return table.asked
     question = table.state.question
     if question is not None and not table.state.is_over:
-        seat = Seat(question.seat)
+        seat = Seat(decider(table.state, question.seat))
         viewer = Viewer(table.state, table.knowledge, seat)
         table.places = answers(viewer, question)
         offered: tuple[Action, ...] = tuple(table.places)
@@ -218,8 +219,18 @@ def _announcements(table: Table, seat: Seat) -> list[Announce]:
     if question is None or question.kind != "priority" or table.before is not None:
         return []
     viewer = Viewer(table.state, table.knowledge, seat)
-    held = announceable(table.state, seat)
-    return [Announce(seat, viewer.ref(id), index + 1) for id, index, _ in held]
+    return [Announce(seat, viewer.ref(id), index + 1) for _, id, index in _held(table, seat)]
+
+
+def _held(table: Table, seat: Seat) -> Iterator[tuple[int, int, int]]:
+    """Yield whose unread abilities the seat may announce, their objects and their indices.
+
+    Who controls a player decides for him (CR 723.5).
+    """
+    for player in table.state.players:
+        if decider(table.state, player.seat) == seat:
+            for id, index, _ in announceable(table.state, player.seat):
+                yield player.seat, id, index
 
 
 # ---- answering
@@ -272,7 +283,8 @@ def _happened(table: Table, since: Mark, drawn: int) -> Happened:
     events = events_since(state, since)
     learned = table.knowledge.learn(state, since, table.named)
     shown = table.knowledge.look_at_question(state, state.question)
-    return Happened(events, learned or shown, _drawn(state) != drawn)
+    shared = table.knowledge.share(state)
+    return Happened(events, learned or shown or shared, _drawn(state) != drawn)
 
 
 def begin_play(table: Table) -> None:
@@ -331,10 +343,12 @@ def _interrupt(table: Table, action: TableTalk) -> Happened:
 def _announce(table: Table, action: Announce) -> Happened:
     state = table.state
     viewer = Viewer(state, table.knowledge, action.seat)
-    held = announceable(state, action.seat)
-    source = next(id for id, _, _ in held if viewer.ref(id) == action.source)
+    named = (action.source, action.ability - 1)
+    speaker, source, index = next(
+        one for one in _held(table, action.seat) if (viewer.ref(one[1]), one[2]) == named
+    )
     since, drawn = mark(state), _drawn(state)
-    announce(state, action.seat, source, action.ability - 1)
+    announce(state, speaker, source, index)
     machine.run(state)
     happened = _happened(table, since, drawn)
     begin_play(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.magic.engine import layers, zones
 from cardwright.magic.engine.events import propose
 from cardwright.magic.engine.leaving import clear_up
+from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.proposals import Batch, Proposal, moving
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.state import State
@@ -19,6 +20,11 @@ def depart(state: State, seat: int) -> None:
     _take_along(state, seat)
     state.effects = [effect for effect in state.effects if not _gives_control(effect, seat)]
     state.pending = [wait for wait in state.pending if wait.seat != seat]
+    for player in state.players:
+        if player.controlled_by == seat:
+            player.controlled_by = NONE
+        if player.next_controller == seat:
+            player.next_controller = NONE
     state.touch()
     left = [id for id in state.battlefield if layers.chars(state, id).controller == seat]
     propose(

@@ -40,6 +40,12 @@ class Player:
     """This turn."""
     life_gained: int = 0
     """This turn."""
+    controlled_by: int = NONE
+    """Who makes the player's decisions for now; ``NONE``: the player (CR 723.5)."""
+    next_controller: int = NONE
+    """Who will in the next turn that the player takes, the last one said (CR 723.1a) ..."""
+    turn_after: bool = False
+    """... and whether the player takes an extra turn after that one."""
 
     def __init__(self, seat: int) -> None:
         self.seat: int = seat
@@ -79,6 +85,9 @@ class Player:
         made.previous_turn = self.previous_turn
         made.life_lost = self.life_lost
         made.life_gained = self.life_gained
+        made.controlled_by = self.controlled_by
+        made.next_controller = self.next_controller
+        made.turn_after = self.turn_after
         self._copy_zones(made)
         return made
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.magic.engine.objects import NONE
 from cardwright.magic.engine.state import State
 
 
@@ -23,3 +24,14 @@ def in_order(state: State, first: int) -> list[int]:
 def alive(state: State) -> int:
     """Return how many players are still in the game."""
     return sum(1 for player in state.players if not player.lost)
+
+
+def decider(state: State, seat: int) -> int:
+    """Return who makes the player's choices: the player, or who controls him (CR 723.5)."""
+    controller = state.players[seat].controlled_by
+    return seat if controller == NONE else controller
+
+
+def control(state: State, seat: int, controller: int) -> None:
+    """Let the controller make the player's choices: ``NONE``, or the player himself (723.9)."""
+    state.players[seat].controlled_by = NONE if controller == seat else controller

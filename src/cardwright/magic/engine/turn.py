@@ -115,6 +115,8 @@ def begin_turn(state: State) -> None:
     """Begin the next turn: an extra one, or the next player's (CR 500.7)."""
     state.past = (*state.past, tuple(state.history))
     state.history = []
+    for player in state.players:
+        player.controlled_by = NONE  # CR 723.1: until the next turn begins
     extra = bool(state.turns)
     if state.turn == 0:
         seat = state.starter
@@ -133,7 +135,25 @@ def begin_turn(state: State) -> None:
     if not extra:
         state.regular = seat
     _reset(state)
+    _hand_over(state, seat)
     state.steps = list(reversed(STEPS))
+
+
+def _hand_over(state: State, seat: int) -> None:
+    """Let who is to control the player's next turn do so: it is this one (CR 723.1)."""
+    player = state.players[seat]
+    if player.next_controller == NONE:
+        return
+    seats.control(state, seat, player.next_controller)
+    player.next_controller = NONE
+    if player.turn_after:
+        player.turn_after = False
+        state.turns.append(seat)
+    event = Event("does")
+    event.word = "control_turn"
+    event.player = seat
+    event.other = seats.decider(state, seat)
+    happen(state, event)
 
 
 def _skip_turn(state: State, seat: int) -> None:

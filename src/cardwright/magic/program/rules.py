@@ -202,10 +202,11 @@ class SkipStep(Instruction):
 
 @node
 class ControlTurn(Instruction):
-    """Controls the player's next turn (CR 723)."""
+    """Controls the player's next turn, who may take an extra turn after it (CR 723)."""
 
     who: Ref
     whom: Ref
+    extra_turn: bool = False
 
 
 @node

@@ -188,7 +188,8 @@ def _step(step: str) -> str:
 
 
 def _control(node: r.ControlTurn, voice: Voice) -> str:
-    return f"{subject(node.who, voice, 'control')} {voice.ref(node.whom).own} next turn"
+    extra = "; after it that player takes an extra turn" if node.extra_turn else ""
+    return f"{subject(node.who, voice, 'control')} {voice.ref(node.whom).own} next turn{extra}"
 
 
 def _win(node: r.WinGame, voice: Voice) -> str:

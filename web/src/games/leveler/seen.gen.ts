@@ -131,7 +131,10 @@ export interface PlayerSeen {
   outside: SubDeckSeen[];
   library_size: number;
   library_known: KnownSeen[];
-  /** In the order in which they came; null: not the viewer's. */
+  /**
+   * In the order in which they came; null: neither the viewer's nor of a player whom he
+   * controls (CR 723.4).
+   */
   hand: CardSeen[] | null;
   /** Cards of another's hand that the viewer has seen go there. */
   hand_known: string[];
@@ -146,6 +149,8 @@ export interface PlayerSeen {
   lands_played: number;
   mulligans: number;
   lost: boolean;
+  /** Who makes this player's decisions for now (CR 723.5); null: the player. */
+  controlled_by: number | null;
   /** For each sub-deck its cards with their numbers, by name; empty where it is hidden (L9). */
   deck: [string, number][][];
   /** Empty where the list is hidden. */
@@ -166,6 +171,8 @@ export interface Preview {
 export interface QuestionSeen {
   /** See `magic/engine/questions.py`. */
   kind: string;
+  /** Whose choice it is: the viewer's, or that of a player whom he controls (CR 723.5). */
+  player: number;
   /** What for: `sacrifice`, `discard`, `scry`, `kicker` ...; may be empty. */
   word: string;
   /** The spell, ability or permanent that asks. */

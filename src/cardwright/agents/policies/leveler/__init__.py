@@ -24,7 +24,7 @@ from cardwright.agents.policies.leveler.plays import rate_priority
 from cardwright.agents.policies.leveler.rated import Rated, rated
 from cardwright.agents.policies.leveler.table import Table, read
 from cardwright.core.game import AnyGame, Decision
-from cardwright.games.leveler.actions import Action
+from cardwright.games.leveler.actions import Action, Done, No, Pass
 
 Scorer = Callable[[Table, Action], Rated]
 
@@ -35,6 +35,12 @@ def _rate_number(table: Table, action: Action) -> Rated:
         return choices.rate_number(table, action)
     next_one = table.permanent(question.looking_at[0].ref) if question.looking_at else None
     return rate_damage(table, action, fighter(next_one) if next_one is not None else None)
+
+
+def _rate_for_other(table: Table, action: Action) -> Rated:
+    """Let a player whom one controls do as little as may be (CR 723.5)."""
+    idle = isinstance(action, Pass | Done | No)
+    return rated(1.0 if idle else 0.0, "CR 723.5", "magic-idle")
 
 
 def _rate_first(table: Table, action: Action) -> Rated:
@@ -70,6 +76,9 @@ class LevelerPolicy(Policy):
     def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
         """Return advice for each action, in their order."""
         table, scorer = read(observation), SCORERS[decision.prompt]
+        question = observation.question
+        if question is not None and question.player != observation.seat:
+            scorer = _rate_for_other
         if decision.prompt == "magic-blockers":
             table = with_blocks(table)
         found = [(action, scorer(table, action)) for action in decision.actions]

@@ -78,6 +78,7 @@ TABLE: Final[dict[type, Any]] = {
     rules.ExtraTurn: turns.extra_turn,
     rules.ExtraPhase: turns.extra_phase,
     rules.SkipStep: turns.skip_step,
+    rules.ControlTurn: turns.control_turn,
     rules.WinGame: turns.win_game,
     rules.LoseGame: turns.lose_game,
     steps.May: flow.may,

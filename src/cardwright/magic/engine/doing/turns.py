@@ -13,6 +13,7 @@ from cardwright.magic.engine.rules_lookup import forbids, forbids_player
 from cardwright.magic.engine.stack import forget
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.rules import (
+    ControlTurn,
     CounterObject,
     ExtraPhase,
     ExtraTurn,
@@ -77,6 +78,19 @@ def skip_step(state: State, at: int, instruction: SkipStep) -> None:
         player = state.players[seat]
         names = COMBAT if instruction.step == "combat" else (instruction.step,)
         player.skips = (*player.skips, *(names * instruction.count))
+
+
+def control_turn(state: State, at: int, instruction: ControlTurn) -> None:
+    """They will be controlled in the next turn that they take; the last one to say so counts.
+
+    CR 723.1, 723.1a.
+    """
+    scope = state.scopes[at]
+    controller = one_player(state, scope, instruction.who)
+    for seat in players(state, scope, instruction.whom):
+        player = state.players[seat]
+        player.next_controller = controller
+        player.turn_after = player.turn_after or instruction.extra_turn
 
 
 def win_game(state: State, at: int, instruction: WinGame) -> None:

@@ -8,6 +8,7 @@ from cardwright.magic.engine.objects import NONE, Obj, is_player
 from cardwright.magic.engine.reading import asking
 from cardwright.magic.engine.reading.asking import Things, for_each, matches, things
 from cardwright.magic.engine.scope import Scope
+from cardwright.magic.engine.seats import decider
 from cardwright.magic.engine.state import State
 from cardwright.magic.program import refs
 from cardwright.magic.program.words import Zone
@@ -86,11 +87,20 @@ def _own_zone(state: State, zone: Zone, whose: Things | None) -> list[int]:
 
 
 def _outside(state: State, whose: Things | None) -> list[int]:
-    """Return the cards outside the game that an effect can reach (CR 400.11c, leveler L25)."""
+    """Return the cards outside the game that an effect can reach (CR 400.11c, leveler L25).
+
+    Whoever controls a player does not see that player's (CR 723.4): none is found (leveler L28).
+    """
     if not state.shared.format.reaches_outside:
         return []
-    seats = range(state.seats) if whose is None else whose
-    return [id for seat in seats for group in state.players[seat].outside for id in group]
+    owners = range(state.seats) if whose is None else whose
+    return [
+        id
+        for seat in owners
+        if decider(state, seat) == seat
+        for group in state.players[seat].outside
+        for id in group
+    ]
 
 
 # ---- readers

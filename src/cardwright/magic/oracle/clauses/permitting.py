@@ -177,3 +177,12 @@ class Chooses(VerbPhrase):
     """Chooses a word: a colour, a creature type."""
 
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsTurn(VerbPhrase):
+    """Controls a player during that player's next turn, perhaps with what comes after it."""
+
+    verb: str
+    whom: Phrase
+    when: str

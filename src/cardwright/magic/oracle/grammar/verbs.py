@@ -79,6 +79,18 @@ VERB.add(
     verb(c.Act, "turn", PHRASE, "face up", verb="turn up"),
 )
 
+_ITS_NEXT_TURN: Final = either(
+    "during that player's next turn",
+    "during their next turn",
+    "during that player's next turn. after that turn, that player takes an extra turn",
+)
+VERB.add(
+    *(
+        verb(c.ControlsTurn, word, PHRASE, _ITS_NEXT_TURN, verb=word)
+        for word in ("control", "gain control of")
+    )
+)
+
 # ---- with numbers
 
 VERB.add(

@@ -24,6 +24,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread, moved_ref
 from cardwright.magic.oracle.lower.slots import is_many
 from cardwright.magic.oracle.lower.stack_acts import STACK_READERS
 from cardwright.magic.oracle.lower.subjects import Subject, person
+from cardwright.magic.oracle.lower.turn_acts import TURN_READERS
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import effects as e
@@ -377,5 +378,6 @@ READERS: Final[dict[type, Reader]] = {
     c.PreventsDamage: prevents,
     c.PreventsBoth: prevents_both,
     **STACK_READERS,
+    **TURN_READERS,
 }
 """How each verb phrase is carried out; :mod:`making` adds others."""
