@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cardwright.core.game import Json
 from cardwright.core.rng import Stream, stream
+from cardwright.games.leveler.actions import Action, Pass
 from cardwright.games.leveler.content import content_json
 from cardwright.games.leveler.game import LEVELER
 from cardwright.games.leveler.table import Table
@@ -18,6 +19,9 @@ LANDS = (20, 12, 8)
 OPTIONS = LEVELER.spec.options.parse([])
 MOST_ACTIONS = 60_000
 """A game between decks of 100 cards is long over: it ends with the libraries at the latest."""
+DEEP = 12
+"""With so much on the stack players of chance let it resolve: they might answer themselves for
+ever with an ability that costs nothing."""
 
 
 def content(pool: Mapping[str, CardProgram], seed: int) -> Json:
@@ -58,13 +62,20 @@ def played(brought: Json, seed: int, every: int = 1) -> tuple[Table, list[str]]:
     entries: list[str] = []
     while (decision := LEVELER.decision(table)) is not None:
         assert len(entries) < MOST_ACTIONS, "the game does not come to its end"
-        action = decision.actions[int(chance.below(len(decision.actions)))]
+        action = _any_of(decision.actions, table, chance)
         LEVELER.apply(table, action)
         entries.append(LEVELER.notation(action))
         if len(entries) % every == 0:
             check(table, cards)
     assert LEVELER.outcome(table) is not None
     return table, entries
+
+
+def _any_of(actions: Sequence[Action], table: Table, chance: Stream) -> Action:
+    """Return one of the actions by chance."""
+    if len(table.state.stack) >= DEEP and Pass() in actions:
+        return Pass()
+    return actions[int(chance.below(len(actions)))]
 
 
 def again(brought: Json, seed: int, entries: Sequence[str]) -> Table:

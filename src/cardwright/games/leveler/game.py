@@ -35,7 +35,7 @@ class Leveler:
         name="leveler",
         title="Leveler",
         citation="leveler",
-        version=1,
+        version=2,
         min_seats=SEATS,
         max_seats=SEATS,
         options=LEVELER_OPTIONS,

@@ -56,6 +56,8 @@ class Running:
         """What it applies to, once it is locked or has started (CR 613.6)."""
         self.has_started: bool = False
         self.by_layer: dict[int, tuple[Change, ...]] = {}
+        self.writes: dict[int, int] = {}
+        """By layer; see :func:`written`."""
 
     def at(self, layer: int) -> tuple[Change, ...]:
         """Return what it changes in the layer."""
@@ -276,21 +278,23 @@ def _is_lasting(state: State, change: Change) -> bool:
     return isinstance(change, _LASTING)
 
 
-def can_depend(state: State, one: Running, other: Running, layer: int) -> bool:
-    """Return whether the one could depend on the other there, as far as the masks tell."""
-    if one is other or one.defines != other.defines:
-        return False
-    written = layer_masks.writes(layer, other.at(layer))
-    if one.static is not None and not one.has_started and written & layer_masks.REMOVES:
-        return True
-    return bool(written & _reads(state, one, layer))
-
-
-def _reads(state: State, one: Running, layer: int) -> int:
+def needed(state: State, one: Running, layer: int) -> int:
+    """Return what it could depend on there that others write, as far as the masks tell."""
     mask = 0
-    if not one.has_started and not one.locked:
-        mask = layer_masks.reads(state, one.affects) | layer_masks.reads(state, one.condition)
+    if not one.has_started:
+        if one.static is not None:
+            mask = layer_masks.REMOVES
+        if not one.locked:
+            mask |= layer_masks.reads(state, one.affects) | layer_masks.reads(state, one.condition)
     if layer in (CONTROL, BASE, DEFINED, layer_masks.SUM):
         for change in one.at(layer):
             mask |= layer_masks.reads(state, change)
     return mask
+
+
+def written(one: Running, layer: int) -> int:
+    """Return what it writes in the layer, by the masks."""
+    found = one.writes.get(layer)
+    if found is None:
+        found = one.writes[layer] = layer_masks.writes(layer, one.at(layer))
+    return found

@@ -3,39 +3,53 @@
 from __future__ import annotations
 
 from cardwright.magic.engine.layer_changes import apply, evaluate
-from cardwright.magic.engine.layer_effects import Running, can_depend, reach
+from cardwright.magic.engine.layer_effects import Running, needed, reach, written
 from cardwright.magic.engine.layer_world import World
 from cardwright.magic.engine.reading.asking import things
 from cardwright.magic.program.changes import AddPower, GainsController, SetBase
 from cardwright.magic.program.node import Amount, Change
 
 
-def next_of(world: World, pending: list[Running], layer: int) -> Running:
-    """Return the effect to be applied next; it is asked again after each (CR 613.8c)."""
-    if len(pending) == 1:
-        return pending[0]
-    ordered = sorted(pending, key=_order)
-    waits = [_depends_on(world, one, ordered, layer) for one in ordered]
-    for place, others in enumerate(waits):
-        if not others:
-            return ordered[place]
-    for place in range(len(ordered)):
-        if _is_in_loop(waits, place):
-            return ordered[place]
-    return ordered[0]
+def in_order(pending: list[Running]) -> list[Running]:
+    """Return the effects by timestamp, those that define characteristics first (CR 613.3)."""
+    return sorted(pending, key=_order)
 
 
 def _order(one: Running) -> tuple[bool, int]:
-    """Characteristic-defining abilities first (CR 613.3), then by timestamp."""
     return (not one.defines, one.time)
+
+
+def next_of(world: World, ordered: list[Running], layer: int) -> Running:
+    """Return which of the effects, ``in_order``, is applied next (CR 613.8b).
+
+    It is asked again after each (CR 613.8c). Most depend on none: whoever is first is next.
+    """
+    waits: list[list[int]] = []
+    for one in ordered:
+        others = _depends_on(world, one, ordered, layer)
+        if not others:
+            return one
+        waits.append(others)
+    for place, one in enumerate(ordered):
+        if _is_in_loop(waits, place):
+            return one
+    return ordered[0]
 
 
 def _depends_on(world: World, one: Running, ordered: list[Running], layer: int) -> list[int]:
     """Return the places of those it depends on."""
+    if len(ordered) == 1:
+        return []
+    needs = needed(world.state, one, layer)
+    if not needs:
+        return []
     return [
         place
         for place, other in enumerate(ordered)
-        if can_depend(world.state, one, other, layer) and depends(world, one, other, layer)
+        if other is not one
+        and other.defines == one.defines
+        and written(other, layer) & needs
+        and depends(world, one, other, layer)
     ]
 
 

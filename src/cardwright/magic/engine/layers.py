@@ -175,7 +175,7 @@ def _kit(world: World, id: int) -> Kit:
 
 
 def _apply_layer(world: World, running: list[Running], layer: int) -> None:
-    pending = [one for one in running if layer in one.by_layer]
+    pending = layer_order.in_order([one for one in running if layer in one.by_layer])
     while pending:
         one = layer_order.next_of(world, pending, layer)
         pending.remove(one)
@@ -183,7 +183,9 @@ def _apply_layer(world: World, running: list[Running], layer: int) -> None:
         if layer in (TEXT, ABILITIES):
             fresh = _granted(world, running, one)
             running += fresh
-            pending += [other for other in fresh if layer in other.by_layer]
+            more = [other for other in fresh if layer in other.by_layer]
+            if more:
+                pending = layer_order.in_order(pending + more)
 
 
 def _apply_one(world: World, one: Running, layer: int) -> None:

@@ -113,6 +113,8 @@ class Shared:
         """A kit with one ability more: by ``id`` of the kit and of the ability (``kit_sums``)."""
         self.masks: dict[int, int] = {}
         """What a kept piece of a program reads, or in which layers it works, by its ``id``."""
+        self.speaks_of: dict[int, int] = {}
+        """Whether a kept piece depends on its event or its source (``alike``), by its ``id``."""
         self.definitions: dict[int, Definition] = {}
         """By ``id`` of the card's program, which the definition keeps."""
         self.uses: list[ManaUse] = []

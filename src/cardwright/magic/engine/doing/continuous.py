@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.choosing import pick
+from cardwright.magic.engine.doing.repeating import without_repeated
 from cardwright.magic.engine.doing.whom import here, objects, one_player, players
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.questions import Question
@@ -51,7 +52,7 @@ def add(state: State, effect: Effect) -> None:
     """Let the effect stand, unless its duration is over already (CR 611.2b)."""
     if has_ended(state, effect):
         return
-    state.effects.append(effect)
+    state.effects = [*without_repeated(state.effects, effect), effect]
     state.touch()
 
 
