@@ -8,6 +8,7 @@ import pytest
 
 from cardwright.agents import spec as agents
 from cardwright.core.errors import IllegalActionError
+from cardwright.core.game import Seat
 from cardwright.core.rng import Stream
 from cardwright.games.leveler.actions import Announce, Concede
 from cardwright.games.leveler.content import content_json
@@ -62,7 +63,7 @@ def table_in_grip(*held: str) -> Table:
     raise AssertionError("B's turn never comes")
 
 
-def seat_b(table: Table, viewer: int | None) -> PlayerSeen:
+def seat_b(table: Table, viewer: Seat | None) -> PlayerSeen:
     return LEVELER.observe(table, viewer).players[B]
 
 
@@ -161,7 +162,7 @@ def test_723_a_sampled_table_is_controlled_and_asks_the_same() -> None:
 def test_723_preview_and_reasons_answer_for_the_controlled_players_card() -> None:
     table = put(table_in_grip(DART.name), B, MOUNTAIN)
     play = LEVELER.parse("cast [Dart]", A)
-    assert LEVELER.preview(seen(table, A), play)["pays"]  # type: ignore[index,call-overload]
+    assert LEVELER.preview(seen(table, A), play)["pays"]
     reasons = LEVELER.why_not(seen(table, A), play)
     assert all(reason.met for reason in reasons)
 

@@ -10,7 +10,6 @@ import pytest
 from cardwright.carddata.reading import read_cards
 from cardwright.cli.scenario_cards import compiled
 from cardwright.cli.scenario_workers import leveler
-from cardwright.magic.engine.setup import new_game
 from cardwright.magic.scenarios.book import Entry
 from cardwright.magic.scenarios.model import Scenario
 from cardwright.magic.scenarios.reading import read_scenario
@@ -19,8 +18,8 @@ from cardwright.magic.scenarios.runner import run_scenario
 FOLDER = Path(__file__).parent
 LINES = (FOLDER / "scenarios.jsonl").read_text(encoding="utf-8").splitlines()
 SCENARIOS = [read_scenario(json.loads(line), f"line {n}") for n, line in enumerate(LINES, start=1)]
-RULES = {"L8", "L10", *(f"L{number}" for number in range(12, 27)), "L29", "L31"}
-"""Rules of play; L27 waits for a restart, L28 for cards that control another player's turn."""
+RULES = {"L8", *(f"L{number}" for number in range(10, 32))}
+"""Rules of play; L9 is about what is hidden, L1 to L7 about decks."""
 
 
 class InventedCards:
@@ -47,12 +46,3 @@ def test_the_rule_holds(scenario: Scenario, cards: InventedCards) -> None:
 
 def test_every_rule_of_play_has_a_scenario() -> None:
     assert {scenario.id.partition(".")[0] for scenario in SCENARIOS} == RULES
-
-
-def test_11_a_restart_begins_new_totals_and_keeps_what_is_outside() -> None:
-    form = leveler(SCENARIOS[0])
-    state = new_game(form, 2, 1)
-    state.players[0].damage_total = 12
-    state.players[0].outside = [[]]
-    form.restarts(state)
-    assert (state.players[0].damage_total, state.players[0].outside) == (0, [[]])

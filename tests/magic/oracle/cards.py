@@ -66,6 +66,8 @@ LINES = (
     "Instant and sorcery spells you cast cost {1} less to cast.",
     "Prevent all combat damage that would be dealt this turn.",
     "You control target opponent during their next turn.",
+    "Restart the game, leaving in exile all nonland cards exiled with ~. Then put those cards "
+    "onto the battlefield under your control.",
     "When you cast this spell, you gain control of target player during that player's next turn. "
     "After that turn, that player takes an extra turn.",
     "As an additional cost to cast ~, sacrifice a creature or pay {2}.",

@@ -262,3 +262,16 @@ def test_723_7_an_extra_turn_may_follow_the_turn_that_is_controlled() -> None:
         "Sorcery",
     )
     assert only == ru.ControlTurn(r.You(), r.Target(0), extra_turn=True)
+
+
+def test_727_5_what_a_restart_leaves_in_exile_enters_before_the_first_turn() -> None:
+    (only,) = program(
+        "{T}: Restart the game, leaving in exile all creature cards exiled with Old Bruin. Then "
+        "put those cards onto the battlefield under your control.",
+        "Artifact",
+    )
+    assert isinstance(only, ru.RestartGame)
+    assert only.leaving == r.Every(
+        f.All((f.HasType("Creature"), f.Is(r.Linked("exiled")))), ("exile",)
+    )
+    assert only.then == (e.Move(r.Bound(only.bind), "battlefield", under=r.You()),)

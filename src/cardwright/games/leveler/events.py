@@ -285,6 +285,7 @@ _DEEDS: Final = {
     "search": ("magic-searches", "CR 701.23"),
     "shuffle": ("magic-shuffles", "CR 701.24"),
     "reveal": ("magic-reveals", "CR 701.20"),
+    "restart": ("magic-restarts", "CR 727.1"),
     "control_turn": ("magic-controlled", "CR 723.1"),
 }
 _CHANGES: Final = {

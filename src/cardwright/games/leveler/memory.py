@@ -156,9 +156,9 @@ def _without_offers(viewer: Viewer) -> State:
             frame.among = _all_like(state, frame.among)
             state.question = None
     question = state.question
-    is_priority = question is not None and question.kind == "priority"
-    if is_priority and decider(state, question.seat) != viewer.seat:
-        state.question = None
+    if question is not None and question.kind == "priority":
+        is_his = decider(state, question.seat) == viewer.seat
+        state.question = question if is_his else None
     for name in [key for key in state.chances]:
         del state.chances[name]
     state.seed = 0

@@ -58,11 +58,6 @@ class LevelerFormat(Format):
         """Return whether the draw is carried on from a sub-deck that is outside (L16)."""
         return self.carries and bool(state.players[seat].outside)
 
-    def restarts(self, state: State) -> None:
-        """Begin new totals; sub-decks that are outside stay there (L11, L27)."""
-        for player in state.players:
-            player.damage_total = 0
-
 
 def format_of(options: Mapping[str, str]) -> LevelerFormat:
     """Return the format with the options that play knows; they are a full set."""

@@ -43,7 +43,7 @@ def win(state: State, seat: int) -> None:
 
 
 def concede(state: State, seat: int) -> None:
-    """Let the player concede (CR 104.3a)."""
+    """Let the player concede (CR 104.3a), even one who is controlled by another (CR 723.6)."""
     lose(state, seat)
     if not state.is_over and state.question is not None and state.question.seat == seat:
         state.question = None

@@ -27,7 +27,11 @@ def alive(state: State) -> int:
 
 
 def decider(state: State, seat: int) -> int:
-    """Return who makes the player's choices: the player, or who controls him (CR 723.5)."""
+    """Return who makes the player's choices: the player, or who controls him (CR 723.5).
+
+    Nothing else changes: he controls, sees and pays with what is his (CR 723.3, 723.5a), he is
+    asked what he would be asked (723.5b), and his controller also decides for himself (723.8).
+    """
     controller = state.players[seat].controlled_by
     return seat if controller == NONE else controller
 

@@ -76,9 +76,6 @@ class Format:
         """Return whether a draw from an empty library does not lose (CR 704.5b)."""
         return False
 
-    def restarts(self, state: State) -> None:
-        """Do what the format needs as the game is restarted (CR 727)."""
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:

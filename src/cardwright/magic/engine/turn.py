@@ -107,7 +107,7 @@ def _pass_by(state: State, name: str) -> None:
 
 
 def _stop_after(state: State, name: str) -> None:
-    if name == state.stop_step and state.turn >= state.stop_turn:
+    if name and name == state.stop_step and state.turn >= state.stop_turn:
         state.is_stopped = True
 
 
@@ -140,7 +140,10 @@ def begin_turn(state: State) -> None:
 
 
 def _hand_over(state: State, seat: int) -> None:
-    """Let who is to control the player's next turn do so: it is this one (CR 723.1)."""
+    """Let who is to control the player's next turn do so: it is this one (CR 723.1).
+
+    A turn that was skipped was none (CR 723.1b).
+    """
     player = state.players[seat]
     if player.next_controller == NONE:
         return

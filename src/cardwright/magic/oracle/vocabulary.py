@@ -110,7 +110,7 @@ VERBS: Final = (
     "enter", "exchange", "exert", "exile", "expend", "exploit", "explore", "fight", "flip",
     "gain", "get", "goad", "have", "incubate", "investigate", "isn't", "learn", "leave", "look",
     "lose", "manifest", "mill", "must", "mutate", "own", "pay", "phase", "play", "populate",
-    "prevent", "proliferate", "put", "regenerate", "remove", "return", "reveal", "roll",
+    "prevent", "proliferate", "put", "regenerate", "remove", "return", "restart", "reveal", "roll",
     "sacrifice", "scry", "search", "set", "shuffle", "skip", "spend", "support", "surveil",
     "suspect", "switch", "take", "tap", "tempt", "train", "target", "transform", "trigger",
     "unattach", "untap", "venture", "win", "cycle", "blight", "attain", "pass", "earthbend",

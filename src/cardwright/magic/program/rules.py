@@ -210,6 +210,18 @@ class ControlTurn(Instruction):
 
 
 @node
+class RestartGame(Instruction):
+    """Restarts the game (CR 727)."""
+
+    leaving: Ref | None = None
+    """Cards that stay in exile (CR 727.5), ..."""
+    bind: str = ""
+    """... and what they are called in the rest of the effect, ..."""
+    then: tuple[Instruction, ...] = ()
+    """... which comes just before the first turn (CR 727.4)."""
+
+
+@node
 class WinGame(Instruction):
     """Wins the game."""
 

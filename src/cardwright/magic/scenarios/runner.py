@@ -163,6 +163,8 @@ class Run:
             return self.script.answer(self.state, question)
         if question.kind in ("attackers", "blockers"):
             return self.combat.answer(self.state, question)
+        if question.kind == "mulligan":
+            return 0  # of a game restarted (CR 727): hands are kept
         return self.answering.answer(self.state, question)
 
     # ---- the end

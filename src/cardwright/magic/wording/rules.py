@@ -192,6 +192,12 @@ def _control(node: r.ControlTurn, voice: Voice) -> str:
     return f"{subject(node.who, voice, 'control')} {voice.ref(node.whom).own} next turn{extra}"
 
 
+def _restart(node: r.RestartGame, voice: Voice) -> str:
+    leaving = "" if node.leaving is None else f", leaving {voice.ref(node.leaving).text} in exile"
+    then = f"; then: {block(node.then, voice)}" if node.then else ""
+    return f"restart the game{leaving}{then}"
+
+
 def _win(node: r.WinGame, voice: Voice) -> str:
     return f"{subject(node.who, voice, 'win')} the game"
 
@@ -216,6 +222,7 @@ RULES: Final[Worded] = {
     r.ExtraPhase: _extra_phase,
     r.SkipStep: _skip,
     r.ControlTurn: _control,
+    r.RestartGame: _restart,
     r.WinGame: _win,
     r.LoseGame: _lose,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.magic.engine import choosing_hosts, mana_frames, paying_parts
+from cardwright.magic.engine import choosing_hosts, mana_frames, paying_parts, restarting
 from cardwright.magic.engine.blocks import DOERS
 from cardwright.magic.engine.doing import (
     cards,
@@ -79,6 +79,7 @@ TABLE: Final[dict[type, Any]] = {
     rules.ExtraPhase: turns.extra_phase,
     rules.SkipStep: turns.skip_step,
     rules.ControlTurn: turns.control_turn,
+    rules.RestartGame: restarting.restart_game,
     rules.WinGame: turns.win_game,
     rules.LoseGame: turns.lose_game,
     steps.May: flow.may,

@@ -83,7 +83,7 @@ def skip_step(state: State, at: int, instruction: SkipStep) -> None:
 def control_turn(state: State, at: int, instruction: ControlTurn) -> None:
     """They will be controlled in the next turn that they take; the last one to say so counts.
 
-    CR 723.1, 723.1a.
+    CR 723.1, 723.1a; the effect may add something for that player (CR 723.7).
     """
     scope = state.scopes[at]
     controller = one_player(state, scope, instruction.who)

@@ -14,7 +14,16 @@ def events_of(state: State, period: str) -> list[Event]:
         return list(state.past[-1]) if state.past else []
     if period == "this_combat":
         return _this_combat(state)
-    return [event for turn in state.past for event in turn] + state.history
+    return _this_game(state)
+
+
+def _this_game(state: State) -> list[Event]:
+    """Return what has happened since the game began, or was restarted (CR 727.1)."""
+    events = [event for turn in state.past for event in turn] + state.history
+    for place in range(len(events) - 1, -1, -1):
+        if events[place].kind == "does" and events[place].word == "restart":
+            return events[place + 1 :]
+    return events
 
 
 def _this_combat(state: State) -> list[Event]:

@@ -113,6 +113,7 @@ from cardwright.magic.oracle.clauses.permitting import (
     PaysCost,
     PreventsBoth,
     PreventsDamage,
+    Restarts,
     SpendAnyType,
     SpendOnly,
 )
@@ -330,6 +331,7 @@ __all__ = [
     "PutsOnLibrary",
     "PutsOnTop",
     "RatherThan",
+    "Restarts",
     "RevealsUntil",
     "Rolls",
     "Searches",

@@ -186,3 +186,10 @@ class ControlsTurn(VerbPhrase):
     verb: str
     whom: Phrase
     when: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restarts(VerbPhrase):
+    """Restarts the game, with cards that stay in exile and enter under one's control."""
+
+    leaving: Phrase

@@ -90,6 +90,14 @@ VERB.add(
         for word in ("control", "gain control of")
     )
 )
+VERB.add(
+    verb(
+        c.Restarts,
+        "restart the game, leaving in exile",
+        PHRASE,
+        ". then put those cards onto the battlefield under your control",
+    ),
+)
 
 # ---- with numbers
 
