@@ -6,7 +6,7 @@ and the number of each action. States are mutable inside and pure outside: ``cop
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NewType, Protocol, TypeAlias, TypeVar
 
@@ -51,6 +51,9 @@ class GameSpec:
     no ``action_id`` and no ``action``; ``core/action_ids.py`` serves both kinds."""
     also_cites: tuple[str, ...] = ()
     """First words of citations of rules that it builds on (``CR``)."""
+    lists: Callable[[Any], Json] | None = None
+    """Returns the belief (see :meth:`Game.sample`) that knows every deck list of a state;
+    ``None``: no list is hidden from anybody."""
 
 
 @dataclass(frozen=True, slots=True)

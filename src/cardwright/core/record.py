@@ -211,8 +211,8 @@ class Record:
     def redeal(self, seat: Seat, seed: int) -> Entry:
         """Deal anew all that the seat does not know, what is to come included.
 
-        So a game can be gone on with from a replay that has shown everything. Nothing before it
-        can be taken back any more.
+        So a game can be gone on with from a replay that has shown everything: the decks are those
+        that were played there. Nothing before it can be taken back any more.
 
         Raises:
             IllegalActionError: if the game is over.
@@ -220,7 +220,9 @@ class Record:
         if self.outcome is not None:
             raise IllegalActionError("the game is over")
         chance = stream(seed, f"redeal/{len(self.entries)}")
-        self.state = self.game.sample(self.game.observe(self.state, seat), chance)
+        lists = self.game.spec.lists
+        belief = None if lists is None else lists(self.state)
+        self.state = self.game.sample(self.game.observe(self.state, seat), chance, belief)
         entry = Entry(seat, f"redeal {seed}", self._turn(self.state), None)
         self.entries.append(entry)
         self._plays.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,11 +10,13 @@ import pytest
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import Seat
 from cardwright.core.position import legal_ids
+from cardwright.core.record import Record
 from cardwright.core.rng import stream
 from cardwright.games.ark_age import content
 from cardwright.games.ark_age.actions import Summon, Withdraw
 from cardwright.games.ark_age.game import ARK_AGE
 from cardwright.games.ark_age.kernel import layout as y
+from cardwright.games.ark_age.kernel.arrays import NONE
 from cardwright.games.ark_age.language.library import shipped_set
 from cardwright.games.ark_age.table import Table
 from tests.games.ark_age.door import A, B, asked, begin, do, seen, until, walk
@@ -110,6 +113,26 @@ def test_a_belief_proposes_the_decks_of_others() -> None:
     own_list = dict(ARK_AGE.observe(table, B).players[1].build or ())
     assert usual <= set(own_list)
     assert believed_deck(table, {"decks": {}}) == usual
+
+
+def test_a_game_gone_on_with_from_a_replay_keeps_the_builds_of_all() -> None:
+    ready = content.ready_builds()
+    brood = ready["the-brood"]
+    (sixth, six), (tenth, ten) = brood.deck[-2:]
+    other = replace(brood, deck=(*brood.deck[:-2], (sixth, six + 1), (tenth, ten - 1)))
+    brought = content.content_json(shipped_set(), [other, ready["breakers"]])
+    record = Record(ARK_AGE, ARK_AGE.spec.options.parse([]), 3, 2, brought)
+    before = [cards_of(record.state, seat) for seat in (A, B)]
+    for seat in (B, A):
+        record.redeal(seat, 5)
+        assert [cards_of(record.state, one) for one in (A, B)] == before
+
+
+def cards_of(table: Table, seat: Seat) -> list[str]:
+    """Return all cards of the seat, wherever they lie."""
+    kernel, room = table.kernel, int(table.kernel.room)
+    found = (kernel.definition[card] for card in range(room * seat, room * (seat + 1)))
+    return sorted(table.content.ids[number] for number in found if number != NONE)
 
 
 def known_deck(table: Table) -> Any:

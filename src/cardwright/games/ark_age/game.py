@@ -28,6 +28,17 @@ _OBSERVATION: Final = ObservationJson("Ark Age", Observation)
 _SPECTATOR: Final = -1
 
 
+def _lists(state: Table) -> Json:
+    """Return the belief that knows the deck of every seat, as its player does."""
+    decks: dict[str, Json] = {}
+    for seat in range(state.kernel.seats):
+        seen = observe(state.kernel, Seat(seat), state.options, state.content)
+        build = seen.players[seat].build
+        if build is not None:
+            decks[str(seat)] = dict(build)
+    return {"decks": decks}
+
+
 class ArkAge:
     """See :class:`cardwright.core.game.Game`: two to six seats, sides, hidden hands and flyers."""
 
@@ -40,6 +51,7 @@ class ArkAge:
         max_seats=MOST_SEATS,
         options=ARK_AGE_OPTIONS,
         max_actions=50_000,
+        lists=_lists,
     )
 
     def setup(self, options: Options, seed: int, seats: int = 2, content: Json = None) -> Table:

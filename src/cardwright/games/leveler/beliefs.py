@@ -3,7 +3,7 @@
 The first of these that there is:
 
 - the deck that the belief brings: ``{"decks": {"1": deck}}`` by seats, a deck as the content has
-  it (``content.py``), its cards from the built-in pool;
+  it (``content.py``), its cards those of the game or of the built-in pool;
 - the ready deck that has most cards in common with those that were seen, each of several alike
   equally likely.
 
@@ -39,24 +39,49 @@ def programs_of(content: str) -> Programs:
     return {**library.pool().cards, **recall(content).programs}
 
 
-def believed_deck(belief: Json, seat: int, seen: Counter[CardName], rng: Stream) -> PlayedDeck:
+def lists_of(decks: Sequence[PlayedDeck]) -> Json:
+    """Return the belief that knows these decks, one of each seat."""
+    return {
+        "decks": {
+            str(seat): {"name": deck.name, "sub_decks": [[*part] for part in deck.sub_decks]}
+            for seat, deck in enumerate(decks)
+        }
+    }
+
+
+def believed_deck(
+    belief: Json, seat: int, programs: Programs, seen: Counter[CardName], rng: Stream
+) -> PlayedDeck:
     """Return the deck that the seat is believed to play.
 
     Args:
         belief: what the observer believes, or ``None``.
         seat: whose deck is hidden.
+        programs: the cards of which a belief may be made.
         seen: the cards of the seat that he has seen.
         rng: where chance comes from.
 
     Raises:
-        CardwrightError: if the belief is malformed.
+        CardwrightError: if the belief is malformed, or names a card that is none of these.
     """
     brought = _brought(belief).get(str(seat))
     if brought is not None:
-        return deck_of(brought, f"belief: decks: {seat}")
+        return _deck_of(brought, f"belief: decks: {seat}", programs)
     common = [(_all_cards(deck) & seen).total() for deck in ready()]
     likely = [deck for deck, number in zip(ready(), common, strict=True) if number == max(common)]
     return likely[int(rng.below(len(likely)))]
+
+
+def _deck_of(data: Json, where: str, programs: Programs) -> PlayedDeck:
+    deck = deck_of(data, where, frozenset(programs))
+    unknown = sorted(_all_cards(deck).keys() - programs.keys())
+    if unknown:
+        raise CardwrightError(
+            f"there is no card {unknown[0]!r} in this game",
+            where=where,
+            remedy="Name cards of the game, or of the built-in pool, in full",
+        )
+    return deck
 
 
 @cache

@@ -15,6 +15,7 @@ from cardwright.games.leveler import notation as texts
 from cardwright.games.leveler import preview, why_not
 from cardwright.games.leveler import table as tables
 from cardwright.games.leveler.actions import Action, TableTalk
+from cardwright.games.leveler.beliefs import lists_of
 from cardwright.games.leveler.describe import describe
 from cardwright.games.leveler.evaluate import evaluate
 from cardwright.games.leveler.events import before, tell
@@ -26,6 +27,11 @@ from cardwright.games.leveler.table import SEATS, Table
 from cardwright.magic.engine.seats import decider
 
 _OBSERVATION: Final = ObservationJson("Leveler", Observation)
+
+
+def _lists(state: Table) -> Json:
+    """Return the belief that knows the deck of every seat."""
+    return lists_of(state.content.decks)
 
 
 class Leveler:
@@ -42,6 +48,7 @@ class Leveler:
         max_actions=200_000,
         ids_by_place=True,
         also_cites=("CR",),
+        lists=_lists,
     )
 
     def setup(self, options: Options, seed: int, seats: int = 2, content: Json = None) -> Table:

@@ -67,7 +67,7 @@ def _deal_believed(
 ) -> PlayedDeck:
     """Give the seat's blank cards faces from a deck that it is believed to play; return that."""
     seen = _seen(state, seat)
-    deck = believed_deck(belief, seat, seen, rng)
+    deck = believed_deck(belief, seat, programs, seen, rng)
     groups = state.players[seat].outside
     places: list[list[int]] = [[], *([] for _ in groups)]
     for id in hidden_ids(state):
