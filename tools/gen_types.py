@@ -79,6 +79,7 @@ TARGETS = (
             "MAX_BUILD": api_models.MAX_BUILD,
             "MAX_DECK": MAX_DECK,
             "MAX_EXPERIMENT": lab_models.MAX_EXPERIMENT,
+            "MAX_OWN": lab_models.MAX_OWN,
         },
     ),
     Target(

@@ -6,6 +6,7 @@ export const MAX_NAME = 40;
 export const MAX_BUILD = 20000;
 export const MAX_DECK = 48000;
 export const MAX_EXPERIMENT = 60000;
+export const MAX_OWN = 48000;
 
 /** The message took effect and is stored. */
 export interface Ack {
@@ -787,7 +788,7 @@ export interface LabQuestion {
   /** Builds or decks of one's own by name: a link, a code, a list or a file of each. */
   own?: Record<string, string>;
   /** Where measures should lie, lowest and highest; shares 0 to 1. */
-  goals?: Record<string, [number | number, number | number]>;
+  goals?: Record<string, [number, number]>;
   /** File of the cards to play with; empty: those of the package. */
   cards?: string;
   /** Numbers on cards that a variant changes, by its name, card and field. */
@@ -801,8 +802,8 @@ export interface LabQuestion {
   seats?: number | null;
   blocks?: number;
   by?: "blocks" | "precision" | "evidence";
-  precision?: number | number;
-  effect?: number | number;
+  precision?: number;
+  effect?: number;
 }
 
 /** `GET /api/lab/runs/{run}/result`. */
@@ -1323,6 +1324,10 @@ export interface ResultVariant {
   /** Options that differ from the first variant's. */
   changed: Record<string, string>;
   options: Record<string, string>;
+  /** Options that differ from the game type's usual ones: with them it is played at a table. */
+  chosen: Record<string, string>;
+  /** Numbers on cards that it changes. */
+  cards: Record<string, Record<string, number>>;
   measures: MeasuredShape[];
   endings: EndingShape[];
   open: Record<string, GameAt>;
@@ -1403,6 +1408,8 @@ export interface RunShape {
   title: string;
   measure: string;
   unit: string;
+  /** A half of the measure means an even game. */
+  fair: boolean;
   state: "queued" | "running" | "stopped" | "done" | "failed";
   why: string;
   remedy: string;

@@ -9,6 +9,7 @@ from statistics import NormalDist
 from typing import Any, Final
 
 from cardwright.core.rng import stream
+from cardwright.games import GAMES
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.probes import ENDING, measures_of
 from cardwright.lab.probes.measures import Measure
@@ -85,15 +86,18 @@ def _limits(experiment: Experiment) -> Sequence[str]:
 
 def _variant(tables: Tables, number: int, store: Store, tuned_to: int) -> dict[str, Any]:
     experiment = tables.experiment
-    base = experiment.variants[0].options
-    options = experiment.variants[number].options
+    base, usual = experiment.variants[0].options, GAMES[experiment.game].spec.options.defaults()
+    variant = experiment.variants[number]
+    options = variant.options
     cells = [at for at, cell in enumerate(experiment.cells) if cell.variant == number]
     spreads = tables.spreads[number]
     measures = measures_of(experiment.game)
     return {
-        "name": experiment.variants[number].name,
+        "name": variant.name,
         "options": dict(options),
         "changed": {name: value for name, value in options.items() if value != base[name]},
+        "chosen": {name: value for name, value in options.items() if value != usual[name]},
+        "cards": variant.cards,
         "measures": [
             _measure(measures[name], spreads[name], tuned_to)
             for name in measures
@@ -172,23 +176,30 @@ def _difference(tables: Tables, number: int) -> dict[str, Any]:
         for name, found in tables.differences[number - 1].items()
         if found.count > 1 and found.squares > 0
     }
-    found = discoveries([_p(one) for one in moments.values()])
+    padded = {
+        name: one.padded(-1.0, 1.0) if measures[name].unit == "share" else one
+        for name, one in moments.items()
+    }
+    found = discoveries([_p(one) for one in padded.values()])
     return {
         "variant": tables.experiment.variants[number].name,
         "measures": [
-            _told_difference(measures[name], one, is_found)
-            for (name, one), is_found in zip(moments.items(), found, strict=True)
+            _told_difference(measures[name], moments[name].mean, one, is_found)
+            for (name, one), is_found in zip(padded.items(), found, strict=True)
         ],
     }
 
 
-def _told_difference(measure: Measure, one: Moments, is_found: bool) -> dict[str, Any]:
-    low, high = (one.padded(-1.0, 1.0) if measure.unit == "share" else one).interval()
+def _told_difference(
+    measure: Measure, mean: float, padded: Moments, is_found: bool
+) -> dict[str, Any]:
+    """Return a difference; what is found lies clear of 0 by the interval that is told too."""
+    low, high = padded.interval()
     return {
         "name": measure.name,
         "title": measure.title,
         "unit": measure.unit,
-        "mean": one.mean,
+        "mean": mean,
         "low": low,
         "high": high,
         "found": is_found,

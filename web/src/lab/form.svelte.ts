@@ -19,10 +19,12 @@ import {
   movable,
   otherValue,
   questionOf,
+  type Aim,
   type Answers,
   type Ask,
   type ChosenNumber,
 } from './question';
+import { agentWith, chosenIn, nameFor, type OwnBuild } from './own';
 
 /** How long the form may rest before the server is asked about it, in ms. */
 const REST_MS = 250;
@@ -52,6 +54,8 @@ export class LabForm implements Answers {
   set = $state.raw<SetShown | null>(null);
   agents: string[] = $state(['greedy']);
   builds: string[] = $state([]);
+  own: OwnBuild[] = $state([]);
+  aims: Aim[] = $state([]);
   measure = $state('starter-share');
   probes: string[] = $state([]);
   seed = $state(1);
@@ -76,35 +80,51 @@ export class LabForm implements Answers {
   readonly isShare: boolean = $derived(this.measured?.unit !== 'number');
 
   readonly isOwnSet: boolean = $derived(this.ask === 'card' && this.set?.about.is_own === true);
-  /** Builds or decks that may be named. */
-  readonly brought: readonly string[] = $derived(
+  /** Builds or decks that may be named besides one's own. */
+  readonly ready: readonly string[] = $derived(
     this.ask === 'card' && this.set !== null
       ? this.set.builds.map(({ id }) => id)
       : (this.offers?.brought ?? []),
   );
+  readonly brought: readonly string[] = $derived([
+    ...this.own.map(({ name }) => name),
+    ...this.ready,
+  ]);
 
   private timer = 0;
   private asked = 0;
 
-  /** Fetch what can be asked, and the file of an earlier run if one is named. */
-  async open(query: URLSearchParams): Promise<void> {
-    const from = query.get('from') ?? '';
-    const game = query.get('game') ?? '';
+  /**
+   * Fetch what can be asked, and the file of an earlier run if one is named.
+   *
+   * `code` is that of a build or deck that is to be played, of the game type in the query.
+   */
+  async open(query: URLSearchParams, code = ''): Promise<void> {
     const [games, about] = await Promise.all([api.games(), calls.about()]);
     this.games = games.filter(({ name }) => about.games.some((one) => one.name === name));
     this.about = about;
-    const wanted = this.games.find(({ name }) => name === game) ?? this.games[0];
+    const wanted = this.games.find(({ name }) => name === query.get('game')) ?? this.games[0];
     if (wanted !== undefined) this.choose(wanted.name);
     if (query.get('ask') === 'card') {
       this.turn('card');
       await this.lay(query.get('set') ?? '');
     }
+    await this.take(query, code);
+  }
+
+  /** Take over what an address brings: a build, or an earlier experiment. */
+  private async take(query: URLSearchParams, code: string): Promise<void> {
+    if (code !== '') this.addOwn({ name: query.get('name') ?? 'mine', text: code });
+    const from = query.get('from') ?? '';
     if (from !== '') this.write(await calls.text(from));
   }
 
   choose(game: string): void {
     this.game = game;
     this.builds = [];
+    this.own = [];
+    this.aims = [];
+    this.agents = this.agents.map((text) => chosenIn(text).agent);
     this.options = {};
     this.measure = 'starter-share';
     const option = this.type === undefined ? undefined : movable(this.type)[0];
@@ -150,6 +170,30 @@ export class LabForm implements Answers {
     if (ask === 'card' && this.card !== null) this.pick(this.card.id);
   }
 
+  /** Take a build of one's own, which is then played. */
+  addOwn({ name, text }: OwnBuild): void {
+    const named = nameFor(name, this.brought);
+    this.own = [...this.own, { name: named, text }];
+    this.builds = [...this.builds, named];
+  }
+
+  /** Change one of one's own; a new name goes wherever the old one was chosen. */
+  changeOwn(index: number, changed: Partial<OwnBuild>): void {
+    const old = this.own[index];
+    if (old === undefined) return;
+    const others = this.brought.filter((name) => name !== old.name);
+    const name = changed.name === undefined ? old.name : nameFor(changed.name, others);
+    this.own = this.own.map((one, at) => (at === index ? { ...one, ...changed, name } : one));
+    this.rename(old.name, name);
+  }
+
+  dropOwn(index: number): void {
+    const old = this.own[index];
+    if (old === undefined) return;
+    this.own = this.own.filter((_, at) => at !== index);
+    this.rename(old.name, '');
+  }
+
   /** Take a file as it is; the form does not change it any more. */
   write(text: string): void {
     this.text = text;
@@ -181,6 +225,17 @@ export class LabForm implements Answers {
 
   leave(): void {
     window.clearTimeout(this.timer);
+  }
+
+  /** Put another name in place of a build's wherever it is chosen; an empty one leaves it out. */
+  private rename(old: string, name: string): void {
+    this.builds = this.builds
+      .map((build) => (build === old ? name : build))
+      .filter((build) => build !== '');
+    this.agents = this.agents.map((text) => {
+      const { agent, build } = chosenIn(text);
+      return build === old ? agentWith({ agent, build: name }) : text;
+    });
   }
 
   private ponder(look: () => Promise<LabLooked>): void {

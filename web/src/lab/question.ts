@@ -1,5 +1,13 @@
 /** What the form asks, as the server takes it: the same question as the command line's. */
-import type { CardSheet, GameType, LabQuestion, OptionShape, SetShown } from '../types.gen';
+import type {
+  CardSheet,
+  GameType,
+  LabQuestion,
+  MeasureShape,
+  OptionShape,
+  SetShown,
+} from '../types.gen';
+import { agentWith, chosenIn, type OwnBuild } from './own';
 
 /** Two settings of a rule; one option over values; a number on a card; who plays better. */
 export type Ask = 'ab' | 'sweep' | 'card' | 'players';
@@ -17,6 +25,14 @@ export interface ChosenNumber {
 export const PRINTED = ['cost', 'might', 'health', 'speed', 'range', 'limit'] as const;
 export type PrintedField = (typeof PRINTED)[number];
 
+/** Where a measure should lie; shares in per cent. */
+export interface Aim {
+  measure: string;
+  unit: string;
+  low: number;
+  high: number;
+}
+
 const CARDS_FILE = 'cards.json';
 
 export interface Answers {
@@ -31,8 +47,11 @@ export interface Answers {
   card: ChosenNumber | null;
   /** A designer's own cards are played. */
   isOwnSet: boolean;
+  /** As the experiment's file names them, each with its own build if it has one. */
   agents: readonly string[];
   builds: readonly string[];
+  own: readonly OwnBuild[];
+  aims: readonly Aim[];
   measure: string;
   probes: readonly string[];
   seed: number;
@@ -50,8 +69,17 @@ export function questionOf(form: Answers): LabQuestion {
   return {
     name: form.name.trim() === '' ? nameOf(form) : form.name.trim(),
     game: form.game,
-    agents: form.agents.map((agent) => agent.trim()).filter((agent) => agent !== ''),
-    builds: form.builds.map((build) => (form.isOwnSet ? `${build}.json` : build)),
+    agents: form.agents
+      .map(chosenIn)
+      .filter(({ agent }) => agent.trim() !== '')
+      .map(({ agent, build }) =>
+        agentWith({ agent: agent.trim(), build: build === '' ? '' : fileOf(form, build) }),
+      ),
+    builds: form.builds.map((build) => fileOf(form, build)),
+    ...(form.own.length > 0
+      ? { own: Object.fromEntries(form.own.map(({ name, text }) => [name, text])) }
+      : {}),
+    ...(form.aims.length > 0 ? { goals: goalsOf(form.aims) } : {}),
     ...(form.isOwnSet ? { cards: CARDS_FILE } : {}),
     ...changesOf(form),
     options: { ...form.options },
@@ -64,6 +92,27 @@ export function questionOf(form: Answers): LabQuestion {
     effect: form.effect / scale,
     precision: form.precision / scale,
   };
+}
+
+/** A build as the file names it: those of a designer's own set come along as files. */
+function fileOf(form: Answers, build: string): string {
+  const isOwn = form.own.some(({ name }) => name === build);
+  return form.isOwnSet && !isOwn ? `${build}.json` : build;
+}
+
+function goalsOf(aims: readonly Aim[]): Record<string, [number, number]> {
+  return Object.fromEntries(
+    aims.map(({ measure, unit, low, high }) => {
+      const scale = unit === 'share' ? 100 : 1;
+      return [measure, [low / scale, high / scale]];
+    }),
+  );
+}
+
+/** The aim that is proposed for a measure: an even game, else anything. */
+export function aimFor({ name, unit }: Pick<MeasureShape, 'name' | 'unit'>): Aim {
+  const [low, high] = unit !== 'share' ? [0, 100] : name === 'starter-share' ? [49, 51] : [0, 100];
+  return { measure: name, unit, low, high };
 }
 
 /** The name that a question has if nobody gives it one. */

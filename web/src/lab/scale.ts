@@ -9,11 +9,12 @@ export class Scale {
   private readonly low: number;
   private readonly high: number;
 
+  /** With `isFair` a half is on the axis and means an even game. */
   constructor(
     values: readonly number[],
-    private readonly unit: string,
+    private readonly isFair: boolean,
   ) {
-    const all = unit === 'share' ? [...values, 0.5] : [...values];
+    const all = isFair ? [...values, 0.5] : [...values];
     const low = Math.min(...all);
     const high = Math.max(...all);
     const margin = (high - low || 1) * 0.1;
@@ -35,7 +36,7 @@ export class Scale {
   }
 
   private isEven(value: number): boolean {
-    return this.unit === 'share' && Math.abs(value - 0.5) < 1e-9;
+    return this.isFair && Math.abs(value - 0.5) < 1e-9;
   }
 }
 

@@ -11,8 +11,13 @@ from cardwright.core.game import AnyGame, Decision, Event, Outcome, Step
 from cardwright.lab.probes.kit import Kit
 from cardwright.lab.probes.measures import Measure, Values
 
+STARTER_SHARE: Final = Measure(
+    "starter-share", "won by who goes first", "share", "The starter's share of points."
+)
+"""The one share of which a half means an even game."""
+
 MEASURES: Final = (
-    Measure("starter-share", "won by who goes first", "share", "The starter's share of points."),
+    STARTER_SHARE,
     Measure("draw", "drawn", "share", "Share of games in which all scored alike."),
     Measure("turns", "turns", "number", "Turns begun in a game."),
     Measure("decisions", "decisions", "number", "Decisions in a game, forced ones included."),

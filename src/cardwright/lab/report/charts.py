@@ -19,17 +19,19 @@ _COLOURS: Final = 6
 """``--chart-1`` to ``--chart-6`` of the style sheet."""
 
 
-def forest(names: Sequence[str], levels: Sequence[Mapping[str, Any]], unit: str) -> str:
-    """Return intervals one under the other, with a line at even for shares."""
+def forest(
+    names: Sequence[str], levels: Sequence[Mapping[str, Any]], unit: str, *, is_fair: bool
+) -> str:
+    """Return intervals one under the other, with a line at even where a half means that."""
     low = min(level["low"] for level in levels)
     high = max(level["high"] for level in levels)
-    if unit == "share":
+    if is_fair:
         low, high = min(low, 0.5), max(high, 0.5)
     scale = _Scale(low, high, _LEFT, WIDTH - 30)
     height = _ROW * len(levels) + 30
     marks = [
-        _tick(scale, value, unit, height - 26, is_even=unit == "share" and value == 0.5)
-        for value in scale.ticks(even=unit == "share")
+        _tick(scale, value, unit, height - 26, is_even=is_fair and value == 0.5)
+        for value in scale.ticks(even=is_fair)
     ]
     rows = [
         _interval(scale, name, level, number)

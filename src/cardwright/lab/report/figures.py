@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.lab.extras import load_extra
+from cardwright.lab.probes.any_game import STARTER_SHARE
 
 
 def write_figure(result: Mapping[str, Any], path: Path) -> None:
@@ -36,7 +37,7 @@ def _levels(axes: Any, result: Mapping[str, Any]) -> None:
         axes.errorbar(level["mean"], place, xerr=[[below], [above]], fmt="o", capsize=4)
     axes.set_yticks(range(len(shown)), [name for name, _ in shown])
     axes.set_xlabel(f"{headline['title']}, 95 % interval")
-    if headline["unit"] == "share":
+    if headline["measure"] == STARTER_SHARE.name:
         axes.axvline(0.5, color="0.4", linewidth=1)
 
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from cardwright.lab import report
+from cardwright.lab.probes.any_game import STARTER_SHARE
 from cardwright.lab.probes.measures import told, told_difference
 from cardwright.lab.report.charts import curve, forest, stacked
 from cardwright.lab.report.sections import cards, choices, matchups
@@ -66,7 +67,10 @@ def _headline(result: Mapping[str, Any]) -> str:
     names, levels = [name for name, _ in shown], [level for _, level in shown]
     aim = result["goals"].get(headline["measure"], [])
     unit = headline["unit"]
-    chart = curve(shown, unit, aim) if len(shown) > 2 else forest(names, levels, unit)
+    is_fair = headline["measure"] == STARTER_SHARE.name
+    chart = (
+        curve(shown, unit, aim) if len(shown) > 2 else forest(names, levels, unit, is_fair=is_fair)
+    )
     rows = [
         [name, number(level["mean"], unit), *_ends(level, unit), amount(level["blocks"])]
         for name, level in shown

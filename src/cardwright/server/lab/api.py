@@ -15,6 +15,7 @@ from cardwright.core.errors import CardwrightError
 from cardwright.games import GAMES
 from cardwright.games.ark_age.language.library import BASE_SET
 from cardwright.lab.asking import Question, experiment_text
+from cardwright.lab.probes.any_game import STARTER_SHARE
 from cardwright.server.api import OFTEN, SPARINGLY, Asking, Served
 from cardwright.server.api_models import ErrorDetail
 from cardwright.server.browsers import browser_of
@@ -216,6 +217,7 @@ def _shape(served: Services, run: Run, browser: str | None) -> RunShape:
         title=run.game if game is None else game.spec.title,
         measure=run.measure,
         unit=run.unit,
+        fair=run.measure == STARTER_SHARE.title,
         state=run.state,
         why=run.why,
         remedy=run.remedy,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import ConfigDict, Field, StrictFloat, StrictInt, StringConstraints
+from pydantic import ConfigDict, Field, StrictInt, StringConstraints
 
 from cardwright.server.api_models import ErrorDetail
 from cardwright.server.wire import Message
@@ -22,6 +22,8 @@ MOST_WORDS: Final = 12
 FileName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,60}\.json$")]
 Word = Annotated[str, Field(max_length=200)]
 Words = Annotated[list[Word], Field(max_length=MOST_WORDS)]
+Amount = Annotated[float, Field(strict=True)]
+"""A whole number of JSON is one too."""
 Setting = Annotated[dict[Word, Word], Field(max_length=200)]
 
 
@@ -39,7 +41,7 @@ class LabQuestion(Message):
         default_factory=dict[str, str], max_length=MOST_WORDS
     )
     """Builds or decks of one's own by name: a link, a code, a list or a file of each."""
-    goals: dict[Word, tuple[StrictFloat | StrictInt, StrictFloat | StrictInt]] = Field(
+    goals: dict[Word, tuple[Amount, Amount]] = Field(
         default_factory=dict[str, tuple[float, float]], max_length=MOST_WORDS
     )
     """Where measures should lie, lowest and highest; shares 0 to 1."""
@@ -60,8 +62,8 @@ class LabQuestion(Message):
     seats: StrictInt | None = None
     blocks: StrictInt = 1000
     by: Literal["blocks", "precision", "evidence"] = "blocks"
-    precision: StrictFloat | StrictInt = 0.01
-    effect: StrictFloat | StrictInt = 0.03
+    precision: Amount = 0.01
+    effect: Amount = 0.03
 
 
 class LabLook(Message):
@@ -162,6 +164,8 @@ class RunShape(Message):
     """Of the game type."""
     measure: str
     unit: str
+    fair: bool
+    """A half of the measure means an even game."""
     state: Literal["queued", "running", "stopped", "done", "failed"]
     why: str
     remedy: str
@@ -263,6 +267,10 @@ class ResultVariant(ResultPart):
     changed: dict[str, str]
     """Options that differ from the first variant's."""
     options: dict[str, str]
+    chosen: dict[str, str] = Field(default_factory=dict[str, str])
+    """Options that differ from the game type's usual ones: with them it is played at a table."""
+    cards: dict[str, dict[str, int]] = Field(default_factory=dict[str, dict[str, int]])
+    """Numbers on cards that it changes."""
     measures: list[MeasuredShape]
     endings: list[EndingShape]
     open: dict[str, GameAt]
