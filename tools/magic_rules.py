@@ -25,9 +25,8 @@ HEAD: Final = """# The Comprehensive Rules in the engine
 
 Which rules the code of `src/cardwright/magic/engine` names, and which the tests name, by their
 numbers. Made by `tools/magic_rules.py` from the rules in force on {date}. A rule that no code
-names may still be kept: many only define words, or follow from others. Rules of several players,
-commander, and of cards that are in no deck (planes, schemes, conspiracies, attractions,
-stickers) are left out on purpose.
+names may still be kept: many only define words, or follow from others. Variants that need cards of
+no deck (planes, schemes, conspiracies, attractions, stickers) are left out on purpose.
 
 A rule is *done* if code and a test name it, *part* if only one of the two does, else *not*.
 {named} of {all} rules are named in the code, {tested} of these in a test.
