@@ -22,7 +22,7 @@ from tests.server.host import Browser, Json, running, seats, settings_in
 ENTRIES: Final = 12
 
 
-def ark_content() -> Json:
+def ark_content() -> Any:
     """Return two builds of which the second is no ready one."""
     first, brood = ready_builds()["breakers"], ready_builds()["the-brood"]
     (sixth, six), (tenth, ten) = brood.deck[-2:]
