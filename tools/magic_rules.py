@@ -95,9 +95,8 @@ def chapters(rules: list[str], code: set[str], tests: set[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main(file: str) -> None:
-    """Write the page."""
-    text = Path(file).read_text(encoding="utf-8-sig")
+def page(text: str) -> str:
+    """Return the page for the text of the Comprehensive Rules."""
     rules = list(dict.fromkeys(WRITTEN.findall(text)))
     date = re.search(r"effective as of (.+?)\.", text)
     code = numbers_in(sources(ENGINE)) & set(rules)
@@ -109,7 +108,12 @@ def main(file: str) -> None:
         tested=len(code & tests),
         chapters=chapters(rules, code, tests),
     )
-    TARGET.write_text(head + "\n".join(rows(rules, code, tests)) + "\n", encoding="utf-8")
+    return head + "\n".join(rows(rules, code, tests)) + "\n"
+
+
+def main(file: str) -> None:
+    """Write the page."""
+    TARGET.write_text(page(Path(file).read_text(encoding="utf-8-sig")), encoding="utf-8")
 
 
 if __name__ == "__main__":
