@@ -1,10 +1,13 @@
 """How the lab scales: two processes beside one, two Dask workers beside one, and its memory.
 
-    python -m benchmarks.lab_scale [--batches 20] [--games 100000]
+    python -m benchmarks.lab_scale [--rounds 4] [--batches 6] [--games 100000]
 
-Batches are cut to about a second of greedy Parlor Magic. Between the first round of batches and
-the last nothing but playing is timed: no start of processes, no report. The memory is that of the
-process that keeps the games, looked at while uniform ones are played and stored.
+Batches are cut to about a second of greedy Parlor Magic. A round plays with one worker, then with
+two, one after the other, and what it says is their ratio; the median of the rounds counts. The
+clock runs from when every worker has played a batch to when the first has none left: no start of
+processes, no idle end. Rows are kept in a store as in any run. The control is two processes that
+share nothing: more than it the machine does not give. Meant for a quiet machine; the load is
+printed. The memory is that of the process that keeps the games, while uniform ones are played.
 """
 
 from __future__ import annotations
@@ -12,8 +15,10 @@ from __future__ import annotations
 import argparse
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import get_context
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 from typing import Final
 
@@ -22,10 +27,12 @@ from cardwright.lab.crew import Batch, Crew, Processes, play_batch
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.run import run
+from cardwright.lab.store import Store
 from cardwright.lab.watch import Watch
 
 EXPERIMENT: Final = 'name = "scale"\ngame = "parlor-magic"\nagents = ["{agent}"]\n'
 STOP: Final = "[stop]\nblocks = {games}\n"
+GREEDY: Final = EXPERIMENT.format(agent="greedy")
 
 
 def blocks_of_a_second(experiment: Experiment) -> int:
@@ -37,27 +44,57 @@ def blocks_of_a_second(experiment: Experiment) -> int:
     return max(1, round(size / done.seconds))
 
 
-def batches_a_second(crew: Crew, experiment: Experiment, size: int, batches: int) -> float:
-    """Return how many batches a crew plays in a second, once each worker has played one."""
+def of_crew(crew: Crew, experiment: Experiment, size: int, batches: int) -> float:
+    """Return how many batches of ``size`` blocks a crew plays and keeps in a second."""
     planned: Iterator[Batch] = (
-        Batch(start, start + size) for start in range(0, size * batches, size)
+        Batch(start, start + size) for start in range(0, size * batches * crew.workers, size)
     )
-    times = [perf_counter() for _ in crew.play(experiment, planned)]
-    first = crew.workers - 1
-    return (len(times) - 1 - first) / (times[-1] - times[first])
+    times: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
+        for done in crew.play(experiment, planned):
+            store.add(done.rows)
+            times.append(perf_counter())
+    first, last = crew.workers - 1, len(times) - crew.workers
+    return (last - first) / (times[last] - times[first])
 
 
-def compare(name: str, one: Crew, two: Crew, batches: int) -> None:
-    """Print how many times as much two workers play as one."""
-    experiment = read_experiment(EXPERIMENT.format(agent="greedy"))
-    size = blocks_of_a_second(experiment)
-    alone = batches_a_second(one, experiment, size, batches)
-    both = batches_a_second(two, experiment, size, 2 * batches)
-    games = size * both
+def play_alone(size: int, batches: int) -> float:
+    """Play batches in this process and return how many in a second; runs in one of its own."""
+    experiment = read_experiment(GREEDY)
+    play_batch(experiment, Batch(0, size))
+    started = perf_counter()
+    for _ in range(batches):
+        play_batch(experiment, Batch(0, size))
+    return batches / (perf_counter() - started)
+
+
+def sharing_nothing(processes: int, size: int, batches: int) -> float:
+    """Return how many batches a second processes play that never speak to each other."""
+    with get_context("spawn").Pool(processes) as pool:
+        return sum(pool.starmap(play_alone, [(size, batches)] * processes, chunksize=1))
+
+
+def compare(name: str, played: Callable[[int], float], rounds: int) -> None:
+    """Print how many times as much two workers play as one.
+
+    Args:
+        name: of who plays.
+        played: how many batches a second so many workers play.
+        rounds: of which the median counts.
+    """
+    pairs = [(played(1), played(2)) for _ in range(rounds)]
+    ratios = [both / alone for alone, both in pairs]
     print(
-        f"{name}: {size} games a batch, {alone:.2f} and {both:.2f} batches a second "
-        f"({games:,.0f} games a second): {both / alone:.2f} times as many with two workers"
+        f"{name}: {median(ratios):.2f} times as many with two workers "
+        f"({told(ratios)}); {median(one for one, _ in pairs):.2f} and "
+        f"{median(two for _, two in pairs):.2f} batches a second; load {os.getloadavg()[0]:.1f}",
+        flush=True,
     )
+
+
+def told(ratios: Sequence[float]) -> str:
+    """Return every round's ratio."""
+    return ", ".join(f"{ratio:.2f}" for ratio in ratios)
 
 
 def resident() -> float:
@@ -74,22 +111,35 @@ def memory(games: int) -> None:
     def look(watch: Watch) -> None:
         seen.setdefault(10 * watch.blocks // games, resident())
 
+    started = perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         run(read_experiment(text), Path(folder), Processes(2), look)
-    told = ", ".join(f"{megabytes:.0f}" for _, megabytes in sorted(seen.items()))
-    print(f"memory over {games:,} games, at each tenth: {told} MB")
+    megabytes = ", ".join(f"{at:.0f}" for _, at in sorted(seen.items()))
+    seconds = perf_counter() - started
+    print(f"memory over {games:,} games, at each tenth: {megabytes} MB ({seconds:.0f} s)")
+
+
+def scale(rounds: int, batches: int) -> None:
+    """Print the control, then both ways to play with two workers."""
+    experiment = read_experiment(GREEDY)
+    size = blocks_of_a_second(experiment)
+    print(f"{size} games a batch; load average {os.getloadavg()[0]:.1f} before the start")
+    compare("two processes that share nothing", lambda n: sharing_nothing(n, size, batches), 2)
+    compare("pool", lambda n: of_crew(Processes(n), experiment, size, batches), rounds)
+    compare("local Dask", lambda n: of_crew(Cluster(LOCAL, n), experiment, size, batches), rounds)
 
 
 def main() -> None:
-    """Measure all three."""
+    """Measure all of it, or the memory alone."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--batches", type=int, default=20, help="batches of one worker")
+    parser.add_argument("--rounds", type=int, default=4, help="of which the median counts")
+    parser.add_argument("--batches", type=int, default=6, help="of each worker in a round")
     parser.add_argument("--games", type=int, default=100_000, help="games of the memory's run")
     chosen = parser.parse_args()
-    print(f"load average {os.getloadavg()[0]:.1f}")
-    compare("pool of processes", Processes(1), Processes(2), chosen.batches)
-    compare("local Dask", Cluster(LOCAL, 1), Cluster(LOCAL, 2), chosen.batches)
-    memory(chosen.games)
+    if chosen.rounds:
+        scale(chosen.rounds, chosen.batches)
+    if chosen.games:
+        memory(chosen.games)
 
 
 if __name__ == "__main__":

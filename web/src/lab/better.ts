@@ -20,8 +20,12 @@ export function bestOf({ game, headline, variants }: LabResult): Playable | null
   return {
     name: variant.name,
     address: tableOf(game, variant),
-    isFairer: isFair,
+    isFairer: isFair && headline.differences.some((one) => one !== null && isClear(one)),
   };
+}
+
+function isClear({ low, high }: { low: number; high: number }): boolean {
+  return low > 0 || high < 0;
 }
 
 /** The lobby's address with the options of a variant. */

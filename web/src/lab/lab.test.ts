@@ -208,7 +208,9 @@ describe('after a report', () => {
   ];
   const result = {
     game: 'parlor-magic',
-    headline: { measure: 'starter-share', levels: [{ mean: 0.55 }, { mean: 0.49 }] },
+    headline: { measure: 'starter-share', levels: [{ mean: 0.55 }, { mean: 0.49 }],
+      differences: [{ low: -0.09, high: -0.02 }],
+    },
     variants,
   } as unknown as LabResult;
 
@@ -218,6 +220,8 @@ describe('after a report', () => {
       address: '/?game=parlor-magic&option=first_draw%3Dskip',
       isFairer: true,
     });
+    const open = { ...result.headline, differences: [{ mean: 0, low: -0.2, high: 0.1 }] };
+    expect(bestOf({ ...result, headline: open })?.isFairer).toBe(false);
     const turns = { ...result, headline: { ...result.headline, measure: 'turns' } };
     expect(bestOf(turns)?.isFairer).toBe(false);
     expect(bestOf({ ...result, variants: result.variants.slice(0, 1) })).toBeNull();
