@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from cardwright.games.leveler.table import Table
+from cardwright.magic.engine.objects import Obj
 from cardwright.magic.engine.state import State
 
 
-def cards_of(state: State) -> Counter[int]:
-    """Return the cards of a game, tokens and copies left out: each is there once (CR 108.2).
+def cards_of(state: State) -> list[int]:
+    """Return the cards of a game in order, tokens and copies left out: each is there once (108.2).
 
     A card is known by the number of its first object; those of a merged permanent are its parts.
     """
     outside = [id for player in state.players for group in player.outside for id in group]
-    found: Counter[int] = Counter()
-    for id in (*_in_zones(state), *outside):
-        obj = state.objects[id]
-        for part in obj.parts or (obj,):
-            if not part.is_token and not part.is_copy and obj.item is None:
-                found[part.card] += 1
-    found.update(_spells(state))
-    return found
+    found = [card for id in (*_in_zones(state), *outside) for card in _cards(state.objects[id])]
+    return sorted(found)
 
 
-def _spells(state: State) -> Counter[int]:
-    """Return the cards that are spells on the stack; abilities there are no cards (CR 112.1)."""
-    items = [state.objects[id] for id in state.stack]
-    return Counter(
-        obj.card
-        for obj in items
-        if obj.item is not None and obj.item.sort == "spell" and not obj.is_copy
-    )
+def _cards(obj: Obj) -> tuple[int, ...]:
+    """Return the cards that the object is; abilities on the stack are none (CR 112.1)."""
+    if obj.parts:
+        return tuple(part.card for part in obj.parts if not (part.is_token or part.is_copy))
+    if obj.is_token or obj.is_copy or (obj.item is not None and obj.item.sort != "spell"):
+        return ()
+    return (obj.card,)
 
 
 def _in_zones(state: State) -> list[int]:
@@ -42,15 +34,15 @@ def _in_zones(state: State) -> list[int]:
     return shared + own
 
 
-def check(table: Table, cards: Counter[int]) -> None:
+def check(table: Table, cards: list[int]) -> None:
     """Assert that no card is lost or doubled, zones are disjoint, and somebody is asked.
 
     ``cards`` are those of the game's beginning.
     """
     state = table.state
+    zones = _in_zones(state)
+    objects = set(zones)
+    assert len(objects) == len(zones), "an object lies in two zones"
+    assert objects <= state.objects.keys(), "what lies in a zone is no object"
     assert cards_of(state) == cards
-    zones = Counter(_in_zones(state))
-    assert all(count == 1 for count in zones.values()), "an object lies in two zones"
-    for id in zones:
-        assert id in state.objects, f"{id} lies in a zone and is no object"
     assert state.is_over or state.question is not None, "nobody is asked, and the game is not over"
