@@ -13,7 +13,7 @@ from cardwright.agents.uniform import UniformAgent
 from cardwright.core.rng import stream
 from cardwright.games.ark_age.game import ARK_AGE
 from cardwright.games.ark_age.kernel import layout as y
-from cardwright.games.ark_age.kernel.lookahead import Lookahead
+from cardwright.games.ark_age.kernel.lookahead import Lookahead, outlooks
 from cardwright.games.ark_age.table import Table
 from tests.games.ark_age.door import asked, begin, do, seen
 
@@ -59,6 +59,28 @@ def test_a_look_leaves_the_position_as_it_is_and_ends_at_a_menu() -> None:
     assert position.fold(1) == before
     assert y.PROMPTS[after.prompt] == "go"
     assert look.worth(position, attack) == after.evaluate(position.seat)
+
+
+def in_every_deal(table: Table) -> list[float]:
+    """Return what ``outlooks`` says, each look made in each deal."""
+    position, seat = ARK_AGE.position(seen(table)), asked(table).seat
+    ids = [ARK_AGE.action_id(action) for action in asked(table).actions]
+    totals = [0.0] * len(ids)
+    for deal in range(3):
+        position.redeal(seat, stream(deal, "greedy/deal"))
+        for place, number in enumerate(ids):
+            totals[place] += Lookahead(seat).worth(position, number)
+    return totals
+
+
+def test_a_look_that_meets_nothing_dealt_is_worth_the_same_in_every_deal() -> None:
+    table = begin(seed=3)
+    for number in range(90):
+        ids = [ARK_AGE.action_id(action) for action in asked(table).actions]
+        if number > 30 and len(ids) > 1:
+            deals = [stream(deal, "greedy/deal") for deal in range(3)]
+            assert outlooks(ARK_AGE.position(seen(table)), ids, deals) == in_every_deal(table)
+        ARK_AGE.apply(table, asked(table).actions[number * 7 % len(ids)])
 
 
 def test_greedy_says_the_same_through_json() -> None:

@@ -53,8 +53,21 @@ def test_parlor_magic_counts_the_same_under_other_rules() -> None:
 @pytest.mark.parametrize("options", ["", "airborne_blocks = false\n"], ids=["base", "airborne"])
 def test_ark_age_counts_the_same_with_and_without_events(options: str) -> None:
     rows = assert_same_rows(ARK + f'agents = ["uniform"]\n[options]\n{options}', 2)
-    counted = ("units", "flights", "attacks", "deaths", "links", "hidden", "leader-at-5-wins")
+    counted = (
+        "units", "flights", "attacks", "deaths", "links", "hidden", "leader-at-5-wins",
+        "margin-at-5", "flyer-wins",
+    )  # fmt: skip
     assert all(any(row.values.get(name) for row in rows) for name in counted)
+
+
+@pytest.mark.parametrize(
+    "agents", ['"greedy", "careless:30"', '"search:3", "uniform"'], ids=["greedy", "search"]
+)
+def test_ark_age_is_played_the_same_from_the_truth_blinded_as_from_what_is_seen(
+    agents: str,
+) -> None:
+    few = "\n[options]\nmax_rounds = 2\n"
+    assert_same_rows(ARK + f"agents = [{agents}]{few}", 1)
 
 
 def test_ark_age_counts_the_same_at_a_table_of_three() -> None:

@@ -22,6 +22,18 @@ class Chooser:
         raise NotImplementedError
 
 
+class Eyes:
+    """Makes of the truth what a seat may take it to be; a game type may bring its own."""
+
+    def see(self, position: Position, observer: i64) -> Position:
+        """Return a position like one made of the observer's observation.
+
+        What he does not know is not dealt anew yet; where that hides the truth whole, this is a
+        copy of it.
+        """
+        return position.copy()
+
+
 class UniformChooser(Chooser):
     """Plays any legal action, all equally likely."""
 
@@ -51,12 +63,14 @@ class CarelessChooser(Chooser):
 class SearchChooser(Chooser):
     """Plays what the tree search visits most.
 
-    It is handed the truth and deals anew all that its seat does not know, before it looks at it.
-    That a game is the same as with a position built from the observation is tested.
+    It is handed the truth, sees it with its seat's eyes and deals anew all that the seat does not
+    know, before it looks at it. That a game is the same as with a position built from the
+    observation is tested.
     """
 
-    def __init__(self, tree: Tree, rng: Stream) -> None:
+    def __init__(self, tree: Tree, eyes: Eyes, rng: Stream) -> None:
         self.tree: Tree = tree
+        self.eyes: Eyes = eyes
         self.rng: Stream = rng
         self.buffer: vec[i64] = new_buffer()
 
@@ -64,7 +78,7 @@ class SearchChooser(Chooser):
         """Return the most visited action; a forced one at once."""
         if count == 1:
             return legal[0]
-        root = position.copy()
+        root = self.eyes.see(position, position.seat)
         root.redeal(root.seat, self.rng)
         if root.candidates(self.buffer) == 1:
             return self.buffer[0]

@@ -38,9 +38,8 @@ ARK_AGE_LADDER: Final = (
     Level("3", "greedy", "Takes what looks best now, and can say why"),
     Level("4", "search:50", "Looks ahead a little"),
     Level("5", "search:150", "Looks ahead, and guesses at your hand"),
-    Level("6", "search:400", "Looks further"),
-    Level("7", "search:1000", "Plans its attacks"),
-    Level("8", "search:4000", "The strongest; takes its time"),
+    Level("6", "search:500", "Plans its attacks"),
+    Level("7", "search:2000", "The strongest; takes its time"),
 )
 """Here greedy already follows each attack to its end. The default is what 400 games have shown
 to beat it (``docs/measurements.md``)."""

@@ -20,7 +20,7 @@ from cardwright.agents.choosers import (
     UniformChooser,
 )
 from cardwright.agents.match import Match
-from cardwright.agents.policies import GREEDY_CHOOSERS
+from cardwright.agents.policies import EYES, GREEDY_CHOOSERS
 from cardwright.agents.search import ROLLOUT_PLIES
 from cardwright.agents.spec import AgentSpec, make
 from cardwright.agents.spec import parse as parse_agent
@@ -35,10 +35,6 @@ from cardwright.lab.probes.kit import Kit
 
 _WITHOUT: Final = " without "
 _WITH: Final = re.compile(r" with (\S+)")
-
-_DEALT_ALIKE: Final = frozenset({"parlor-magic"})
-"""Game types in which dealing anew hides the truth whole, draw by draw. In Ark Age a belief
-proposes the others' decks when a position is made from what a seat sees, not when it is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,20 +119,20 @@ def make_player(
 
 def chooser_maker(player: Player, match: Match, seats: int) -> Callable[[Stream], Chooser] | None:
     """Return what makes the player inside the compiled code, ``None`` if it is not there."""
-    game = match.game
-    agent, greedy = player.agent, GREEDY_CHOOSERS.get(game.spec.name)
+    name, agent = match.game.spec.name, player.agent
     if player.without:
         return None
     if agent.kind == "uniform":
         return UniformChooser
-    if agent.kind == "greedy" and greedy is not None:
-        return lambda _rng: greedy()
-    if agent.kind == "careless" and greedy is not None:
-        return lambda rng: CarelessChooser(greedy(), agent.number, rng)
-    if agent.kind == "search" and game.spec.name in _DEALT_ALIKE:
-        ids = game.action_count(match.options)
-        return lambda rng: SearchChooser(Tree(ids, seats, agent.number, ROLLOUT_PLIES), rng)
-    return None
+    if name not in EYES or agent.kind == "persona":
+        return None
+    eyes, greedy = EYES[name](match, seats), GREEDY_CHOOSERS[name]
+    if agent.kind == "greedy":
+        return lambda _rng: greedy(eyes)
+    if agent.kind == "careless":
+        return lambda rng: CarelessChooser(greedy(eyes), agent.number, rng)
+    tree = Tree(match.game.action_count(match.options), seats, agent.number, ROLLOUT_PLIES)
+    return lambda rng: SearchChooser(tree, eyes, rng)
 
 
 def _restriction(text: str, game_name: str) -> Restriction:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardwright.agents.choosers import Chooser
+from cardwright.agents.choosers import Chooser, Eyes
 from cardwright.agents.greedy import Policy
-from cardwright.agents.policies.ark_age import ArkAgePolicy
+from cardwright.agents.match import Match
+from cardwright.agents.policies.ark_age import ArkAgePolicy, eyes_at, greedy_chooser
 from cardwright.agents.policies.leveler import LevelerPolicy
 from cardwright.agents.policies.parlor_magic import ParlorMagicPolicy
 from cardwright.agents.policies.parlor_magic.scores import GreedyChooser
@@ -20,7 +21,16 @@ POLICIES: Final[dict[str, Policy]] = {
 }
 """Policies by the game type's name."""
 
-GREEDY_CHOOSERS: Final[dict[str, Callable[[], Chooser]]] = {"parlor-magic": GreedyChooser}
+EYES: Final[dict[str, Callable[[Match, int], Eyes]]] = {
+    "parlor-magic": lambda _match, _seats: Eyes(),
+    "ark-age": eyes_at,
+}
+"""Make the eyes of all seats of a match for the compiled code, by the game type's name."""
+
+GREEDY_CHOOSERS: Final[dict[str, Callable[[Eyes], Chooser]]] = {
+    "parlor-magic": lambda _eyes: GreedyChooser(),
+    "ark-age": greedy_chooser,
+}
 """Policies that choose inside the compiled code, by the game type's name."""
 
 

@@ -16,8 +16,8 @@ with a card whose cost is the mania that was paid for it, as far as there is one
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -26,6 +26,8 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.rng import Stream
 from cardwright.games.ark_age.content import Playable, ready_builds
+from cardwright.games.ark_age.kernel.arrays import NONE
+from cardwright.games.ark_age.kernel.blinding import Beliefs
 from cardwright.games.ark_age.language.builds import DECK_KINDS, Build
 from cardwright.games.ark_age.language.cards import Card
 from cardwright.games.ark_age.seen import CardId, Observation, PlayerSeen
@@ -60,6 +62,32 @@ def believed(
     pool = _repaired(left, unknown.count, content, player, rng)
     units = [_take(pool, price, content) for price in unknown.prices]
     return [*units, *pool]
+
+
+def for_kernel(seen: Sequence[Observation], content: Playable) -> Beliefs:
+    """Return the same for the compiled code, where nobody brings a belief of his own.
+
+    Args:
+        seen: what each seat observes at the start of the game.
+        content: the game's cards.
+    """
+    players = seen[0].players
+    gone = replace(players[0], hero=None, build=None)
+    numbers = content.lowered.numbers
+    decks = [
+        _list(player, seat, content, None)
+        for observation in seen
+        for seat, player in enumerate(observation.players)
+    ]
+    decks.append(_list(gone, 0, content, None))
+    spares = [_spare(player, content) for player in (*players, gone)]
+    costs = [content.cards.cards[card].cost for card in content.ids]
+    return Beliefs(
+        decks=[[numbers[card] for card in sorted(deck.elements())] for deck in decks],
+        spares=[*([numbers[card] for card in spare] for spare in spares), [*numbers.values()]],
+        heroes=[NONE if player.hero is None else numbers[player.hero] for player in players],
+        costs=[NONE if cost is None else cost for cost in costs],
+    )
 
 
 def _list(player: PlayerSeen, seat: int, content: Playable, belief: Json) -> Counter[CardId]:
@@ -145,10 +173,16 @@ def _repaired(
     pool = sorted(left.elements())
     while len(pool) > count:
         del pool[rng.below(len(pool))]
-    spare = pool or sorted(card for card, _ in _led_by(player.hero, content.cards.cards))
-    spare = [card for card in spare if card != player.hero] or [*content.ids]
+    spare = [card for card in pool if card != player.hero] if pool else _spare(player, content)
+    spare = spare or [*content.ids]
     pool += [spare[number % len(spare)] for number in range(count - len(pool))]
     return pool
+
+
+def _spare(player: PlayerSeen, content: Playable) -> list[CardId]:
+    """Return the cards that the player may have, without his hero."""
+    led = sorted(card for card, _ in _led_by(player.hero, content.cards.cards))
+    return [card for card in led if card != player.hero]
 
 
 def _take(pool: list[CardId], price: int | None, content: Playable) -> CardId:

@@ -190,7 +190,8 @@ def _interrupt(table: Table, action: TableTalk) -> Done:
 
 def _done(table: Table, earlier: Kernel) -> Done:
     kernel, table.asked = table.kernel, None
-    return Done([int(n) for n in kernel.events], earlier, kernel.revealed, kernel.random)
+    revealed = kernel.revealed or kernel.shown
+    return Done([int(n) for n in kernel.events], earlier, revealed, kernel.random)
 
 
 def digest(table: Table) -> str:

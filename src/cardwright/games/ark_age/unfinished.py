@@ -39,13 +39,6 @@ UNIT_FIELDS: Final = (
 """Fields of a unit that are not computed from its card."""
 _VALUES: Final = (r.X_T1, r.X_T2, r.X_T3, r.X_SUBJECT, r.X_OTHER, r.X_THIS)
 """Fields of a link that hold a unit, or a card of some zone."""
-_LINK_TASKS: Final = frozenset(
-    (
-        *(k.T_RUN, k.T_EACH, k.T_TIMES, k.T_CHOOSE, k.T_PICK, k.T_DISCARD, k.T_SEARCH),
-        *(k.T_SPAWN, k.T_SUMMON_FREE, k.T_RELEASE, k.T_DOGMA, k.T_PAY, k.T_END_LINK),
-    )
-)
-"""Tasks whose first number is a link."""
 
 
 def freeze(viewer: Viewer) -> Unfinished:
@@ -106,7 +99,7 @@ class _Freezer:
         """Yield the links that something unfinished speaks of; some come more than once."""
         yield from self._list(s.CHAIN)
         for row in self.tables[s.TASKS]:
-            if row[0] in _LINK_TASKS:
+            if row[0] in k.LINK_TASKS:
                 yield row[1]
         yield from self.queue
         if self._sees_draft():
@@ -201,7 +194,7 @@ class _Freezer:
 
     def _tasks(self) -> Iterator[Numbers]:
         for code, first, *rest in self.tables[s.TASKS]:
-            if code in _LINK_TASKS:
+            if code in k.LINK_TASKS:
                 yield (code, self.links[first], *rest)
             else:
                 yield (code, self._card(first) if code == k.T_ENTER else first, *rest)

@@ -55,11 +55,12 @@ class Kernel(State):
     def apply_id(self, action: i64) -> None:
         """Carry out a legal action and go on to the next question; nothing is checked."""
         self.revealed = False
+        self.shown = False
         self.random = False
         play = self.group
         answer(self, action, True)
         self.settle_questions()
-        if self.group == play and (self.revealed or self.random):
+        if self.group == play and (self.revealed or self.shown or self.random):
             self.group += 1  # what has shown or drawn something cannot be gone back on
 
     def settle_questions(self) -> None:

@@ -85,8 +85,6 @@ from cardwright.games.ark_age.kernel.values import amount, holds, is_hidden
 _SUM: Final = 0
 """In a unit's five numbers a stat: what is added, whether it is set, to what."""
 _WORK: Final = 15
-_ROOM: Final = 6000
-_ZEROS: Final = filled(_ROOM, 0)
 
 
 def set_standing(state: State, seat: i64, unit: i64) -> None:
@@ -121,7 +119,7 @@ def refresh(state: State) -> None:
     if not adorned and not state.adorned:
         return
     state.adorned = adorned
-    work = _blank(_WORK * state.unit_rows)
+    work = filled(_WORK * state.unit_rows, 0)
     _clear_words(state)
     _add_mods(state, work)
     if state.token_count > 0:
@@ -131,11 +129,6 @@ def refresh(state: State) -> None:
         _add_statics(state, work)
         _write(state, work)
         state.stale = False
-
-
-def _blank(length: i64) -> vec[i64]:
-    """Return so many zeros; a slice is the quickest way to them."""
-    return _ZEROS[:length] if length <= _ROOM else filled(length, 0)
 
 
 def _clear_words(state: State) -> None:
@@ -191,7 +184,7 @@ def _write(state: State, work: vec[i64]) -> None:
     """Work out the stats: printed or set, changed, clamped (107.1, 107.2)."""
     for unit in range(state.unit_rows):
         row = UNIT * unit
-        if state.units[row + U_PLACE] == NONE:
+        if state.units[row + U_PLACE] == NONE or state.units[row + U_ENTRY] == 0:
             continue
         before = state.units[row + U_NOW_MIGHT + 1]
         for stat in range(4):
@@ -277,7 +270,9 @@ def _add_rows(state: State, work: vec[i64], unit: i64, first: i64, count: i64) -
         if not holds(state, STANDING, statics[row + S_IF]):
             continue
         for other in range(state.unit_rows):
-            if state.unit(other, U_PLACE) != NONE and fits(state, STANDING, other, selector):
+            start = UNIT * other
+            here = state.units[start + U_ENTRY] != 0 and state.units[start + U_PLACE] != NONE
+            if here and fits(state, STANDING, other, selector):
                 _add_static(state, work, other, static)
 
 

@@ -154,6 +154,8 @@ class State(Mats):
     """In passing: an expression spoke of a unit that is not there, or is secret (610.10)."""
     revealed: bool = False
     """The last action showed somebody something hidden."""
+    shown: bool = False
+    """The last action brought a card from the hand of whoever took it: it was news to others."""
     random: bool = False
     """The last action used chance."""
     recording: bool = False
@@ -316,6 +318,7 @@ def _copy_turn(source: State, target: State) -> None:
     target.seats = source.seats
     target.room = source.room
     target.revealed = source.revealed
+    target.shown = source.shown
     target.random = source.random
 
 

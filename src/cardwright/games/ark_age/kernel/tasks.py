@@ -62,6 +62,14 @@ T_REPLACED: Final = 26
 T_ENTER: Final = 27
 """A slot for a card that enters free: card, flags, seat."""
 
+LINK_TASKS: Final = frozenset(
+    (
+        *(T_RUN, T_EACH, T_TIMES, T_CHOOSE, T_PICK, T_DISCARD, T_SEARCH),
+        *(T_SPAWN, T_SUMMON_FREE, T_RELEASE, T_DOGMA, T_PAY, T_END_LINK),
+    )
+)
+"""Tasks whose first number is a link."""
+
 WINDOW_ATTACK: Final = 0
 """ark 606.6"""
 WINDOW_COUNTER: Final = 1

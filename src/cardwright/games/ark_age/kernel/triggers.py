@@ -42,8 +42,10 @@ from cardwright.games.ark_age.kernel.rows import (
     U_ALTS,
     U_CONTROLLER,
     U_DEFINITION,
+    U_ENTRY,
     U_PLACE,
     U_TOKENS,
+    UNIT,
     WATCHES,
     X_AMOUNT,
     X_ATTACK,
@@ -118,8 +120,9 @@ def happen(state: State, occasion: Occasion) -> None:
             state.revealed = True
     _ask_unit(state, occasion, occasion.subject)
     for unit in range(state.unit_rows):
-        other = unit != occasion.subject and state.unit(unit, U_PLACE) != NONE
-        if other and _watches(state, unit, bit):
+        row = UNIT * unit
+        here = state.units[row + U_ENTRY] != 0 and state.units[row + U_PLACE] != NONE
+        if here and unit != occasion.subject and _watches(state, unit, bit):
             _ask_unit(state, occasion, unit)
 
 

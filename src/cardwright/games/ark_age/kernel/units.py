@@ -155,6 +155,8 @@ def enter(state: State, card: i64, place: i64, flags: i64, how: i64, price: i64)
     if secret:
         state.units[row + U_FLAGS] |= SECRET
         state.units[row + U_KNOWN] = BIT[owner] | BIT[SEAT_OF[place]]
+    elif before == IN_HAND and owner == state.seat:
+        state.shown = True
     elif before in (IN_HAND, IN_DECK):
         state.revealed = True
     note(state, EV_ENTERED, place, state.definition[card], how)

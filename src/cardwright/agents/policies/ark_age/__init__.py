@@ -9,10 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardwright.agents.choosers import Eyes
 from cardwright.agents.greedy import Advice, Policy
-from cardwright.core.game import AnyGame, Decision, Reason
+from cardwright.agents.match import Match
+from cardwright.agents.policies.ark_age.chooser import ArkEyes, GreedyChooser
+from cardwright.core.game import AnyGame, Decision, Reason, Seat
 from cardwright.core.position import OVER
 from cardwright.core.rng import Stream, stream
+from cardwright.games.ark_age.beliefs import for_kernel
 from cardwright.games.ark_age.kernel import rows as r
 from cardwright.games.ark_age.kernel.lookahead import Lookahead, outlooks
 from cardwright.games.ark_age.kernel.play import Kernel
@@ -40,6 +44,18 @@ class ArkAgePolicy(Policy):
         position, ids = _asked(game, observation, decision)
         totals = outlooks(position, ids, _deals())
         return totals.index(max(totals))
+
+
+def eyes_at(match: Match, seats: int) -> Eyes:
+    """Return the eyes for the games of a match: what is believed of decks is settled by then."""
+    table = match.game.setup(match.options, 0, seats, match.content)
+    seen = [match.game.observe(table, Seat(seat)) for seat in range(seats)]
+    return ArkEyes(for_kernel(seen, table.content))
+
+
+def greedy_chooser(eyes: Eyes) -> GreedyChooser:
+    """Return who plays like this policy inside the compiled code."""
+    return GreedyChooser(eyes, _deals())
 
 
 def _asked(game: AnyGame, observation: Any, decision: Decision[Any]) -> tuple[Kernel, list[int]]:

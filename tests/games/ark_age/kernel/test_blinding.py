@@ -1,0 +1,68 @@
+"""The truth, blinded inside the compiled code, is what a position of the observation would be."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardwright.core.game import Seat
+from cardwright.games.ark_age.actions import Attack, Done, Pass, Summon, Use
+from cardwright.games.ark_age.beliefs import for_kernel
+from cardwright.games.ark_age.game import ARK_AGE
+from cardwright.games.ark_age.kernel.blinding import Beliefs, blinded
+from cardwright.games.ark_age.table import Table
+from tests.games.ark_age.door import asked, begin
+from tests.games.ark_age.hidden import reshuffle_hidden
+
+STEPS = 260
+
+
+def beliefs_at(table: Table) -> Beliefs:
+    seats = range(table.kernel.seats)
+    return for_kernel([ARK_AGE.observe(table, Seat(seat)) for seat in seats], table.content)
+
+
+def act(table: Table, rng: Random) -> None:
+    """Play on at random, and hardly ever idly."""
+    actions = asked(table).actions
+    busy = [action for action in actions if not isinstance(action, Done | Pass)]
+    lively = [action for action in busy if isinstance(action, Attack | Summon | Use)]
+    ARK_AGE.apply(table, rng.choice(lively if lively and rng.random() < 0.7 else busy or actions))
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [("", 2), ("builds_public=all", 2), ("sides=each", 3)],
+    ids=["base", "lists-open", "three"],
+)
+def test_901_it_is_number_by_number_what_the_observation_tells(options: str, seats: int) -> None:
+    table, rng = begin(options, 5, seats), Random(5)
+    beliefs = beliefs_at(table)
+    for _ in range(STEPS):
+        seat = asked(table).seat
+        told = ARK_AGE.position(ARK_AGE.observe(table, seat))
+        assert blinded(table.kernel, seat, beliefs).fold(1) == told.fold(1)
+        act(table, rng)
+
+
+def test_901_it_does_not_depend_on_what_is_hidden() -> None:
+    table, rng = begin(seed=6), Random(6)
+    beliefs = beliefs_at(table)
+    for number in range(STEPS):
+        if number % 4 == 0:
+            seat = asked(table).seat
+            twin = reshuffle_hidden(table, seat, rng)
+            seen = blinded(table.kernel, seat, beliefs)
+            assert blinded(twin.kernel, seat, beliefs).fold(1) == seen.fold(1)
+        act(table, rng)
+
+
+def test_901_the_truth_stays_as_it_is() -> None:
+    table, rng = begin(seed=7), Random(7)
+    beliefs = beliefs_at(table)
+    for _ in range(40):
+        before = table.kernel.fold(1)
+        blinded(table.kernel, asked(table).seat, beliefs)
+        assert table.kernel.fold(1) == before
+        act(table, rng)
