@@ -23,7 +23,7 @@ from cardwright.server.pages import STATIC
 from cardwright.server.services import Services
 from cardwright.server.settings import Settings
 
-WAIT = 10.0
+WAIT = 60.0
 """Seconds after which an answer counts as missing."""
 MESSAGE_IDS = itertools.count(1)
 """Never repeated: an id that was used before means the same message."""
@@ -72,13 +72,14 @@ def running(settings: Settings, game: AnyGame, static: Path = STATIC) -> Iterato
 
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
-    """Return settings for a test: no pauses, no limits on calls."""
+    """Return settings for a test: no pauses, no limits on calls, and time for slow machines."""
     chosen: dict[str, Any] = {
         "data": folder,
         "database": f"sqlite:///{folder / 'test.db'}",
         "pace": 0.0,
         "watch_pace": 0.0,
         "quiet_pause": 0.0,
+        "move_limit": 60.0,
         "requests_per_minute": 10_000,
         **changes,
     }
@@ -90,7 +91,7 @@ class Browser:
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.http = httpx.Client(base_url=base, timeout=30.0)
+        self.http = httpx.Client(base_url=base, timeout=60.0)
 
     def post(self, path: str, body: Json, status: int = 200) -> Json:
         return self._checked(self.http.post(path, json=body), status)

@@ -8,6 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from cardwright.server.lab.lab import Lab
+from cardwright.server.workers import WorkerDiedError
 from tests.server.host import Browser, Host, Json, running, seats, settings_in
 from tests.server.test_play import befriend
 from tests.toy import TOY
@@ -319,3 +321,17 @@ def test_assets_are_kept_by_browsers_and_nothing_beside_them_is_given_out(
     asset = built.get("/assets/app-1a2b.js")
     assert "immutable" in asset.headers["cache-control"]
     assert built.get("/..%2fsecret.txt").status_code == 404
+
+
+@pytest.mark.parametrize("error", [TimeoutError("too long"), WorkerDiedError("it died")])
+def test_a_call_that_no_worker_had_time_for_is_answered_503_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    async def fails(*_asked: object) -> None:
+        raise error
+
+    monkeypatch.setattr(Lab, "check", fails)
+    with running(settings_in(tmp_path), TOY) as host:
+        answered = host.browser().http.post("/api/lab/look", json={"text": ""})
+    assert answered.status_code == 503
+    assert "Try again" in refused(answered.json())["remedy"]

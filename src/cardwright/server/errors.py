@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 
 from cardwright.core.errors import CardwrightError, clipped
 from cardwright.server.api_models import ErrorBody, ErrorDetail
+from cardwright.server.workers import WorkerDiedError
 
 log = logging.getLogger("cardwright.server")
 
@@ -67,6 +68,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(CardwrightError, _known)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
+    for kind in (TimeoutError, WorkerDiedError):
+        app.add_exception_handler(kind, _busy)
     app.add_exception_handler(Exception, _unforeseen)
 
 
@@ -103,6 +106,12 @@ async def _malformed(_request: Request, error: Exception) -> JSONResponse:
 async def _http(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException), "registered for this class"
     return answer(error.status_code, str(error.detail))
+
+
+async def _busy(request: Request, error: Exception) -> JSONResponse:
+    """Answer what a worker process had no time for: the machine's state, not the request's."""
+    log.warning("%s %s was not finished: %r", request.method, request.url.path, error)
+    return answer(503, "the server is too busy for this now", remedy="Try again in a minute")
 
 
 async def _unforeseen(request: Request, error: Exception) -> JSONResponse:

@@ -29,7 +29,7 @@ MOST_EACH: Final = 40
 """Experiments that one browser may keep."""
 MOST_KEPT: Final = 1000
 """Experiments that this server keeps."""
-CHECK_SECONDS: Final = 20.0
+CHECK_SECONDS: Final = 60.0
 REPORT_SECONDS: Final = 120.0
 
 
