@@ -27,6 +27,7 @@ from cardwright.games.parlor_magic import seen
 from cardwright.server import api_models, wire
 from cardwright.server.ark import models as ark_models
 from cardwright.server.lab import models as lab_models
+from cardwright.server.lab import result_models
 from cardwright.server.leveler import card_models
 from cardwright.server.leveler import models as leveler_models
 from cardwright.server.leveler.sharing import MAX_DECK
@@ -53,7 +54,16 @@ class Target:
 TARGETS = (
     Target(
         WEB / "types.gen.ts",
-        (wire, api_models, ark_models, leveler_models, card_models, lab_models, seen),
+        (
+            wire,
+            api_models,
+            ark_models,
+            leveler_models,
+            card_models,
+            lab_models,
+            result_models,
+            seen,
+        ),
         (
             *get_args(wire.Outgoing),
             *api_models.ANSWERS,

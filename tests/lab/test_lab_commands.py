@@ -10,6 +10,9 @@ import pytest
 
 from cardwright.core.replay import read, verify
 from cardwright.games import GAMES
+from cardwright.games.ark_age.content import ready_builds
+from cardwright.games.ark_age.language.build_text import build_text
+from cardwright.games.ark_age.language.library import shipped_set
 from tests.cli.conftest import Done, Run, run
 from tests.lab.experiments import SHORT
 
@@ -131,6 +134,49 @@ def test_two_runs_are_compared(run: Run, file: Path, tmp_path: Path) -> None:
     turns = next(one for one in changes if one["name"] == "turns")
     assert turns["after"] < turns["before"]
     assert "measures differ" in lab(run, "compare", file, other).out
+
+
+def test_a_report_that_was_kept_is_compared_without_its_run(
+    run: Run, file: Path, tmp_path: Path
+) -> None:
+    lab(run, "run", file, "--workers", 1)
+    for form in ("html", "json"):
+        kept = tmp_path / f"kept.{form}"
+        lab(run, "report", file, "--format", form, "--out", kept)
+        changes = json.loads(lab(run, "compare", kept, file, "--json").out)
+        assert changes
+        assert all(one["before"] == one["after"] for one in changes)
+    (tmp_path / "other.html").write_text("<p>Nothing of ours</p>")
+    (tmp_path / "other.json").write_text("[]")
+    for other in ("other.html", "other.json"):
+        refused = run("lab", "compare", tmp_path / other, file)
+        assert refused.code == 2
+        assert "no result of the lab" in refused.err
+
+
+def test_a_skill_ladder_is_played_and_said(run: Run) -> None:
+    done = lab(
+        run, "skill", "parlor-magic", "--simulations", 1, "--blocks", 2, "--workers", 1,
+        "-o", "max_turns=4", "-o", "stalemate_turns=2",
+    )  # fmt: skip
+    assert "4 times the thinking wins" in done.out
+    assert "More thinking" in done.out
+
+
+def test_builds_of_ones_own_are_asked_about_by_their_files(run: Run, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text(build_text(ready_builds()["storm-wing"], shipped_set().cards))
+    found = result_of(
+        lab(
+            run, "ab", "ark-age", "max_rounds=2", "max_rounds=3", "--agent", "uniform",
+            "--builds", f"{mine},clear-sky", "--blocks", 1, "--workers", 1, "--json",
+        )
+    )  # fmt: skip
+    assert found["matchups"][0]["names"] == ["uniform, mine", "uniform, clear-sky"]
+    assert "Hero: Aster Skyhelm" in found["experiment"]
+    refused = run("lab", "sweep", "ark-age", "max_rounds", 2, 3, "--builds", "storm-wimg")
+    assert refused.code == 2
+    assert "storm-wing" in refused.err
 
 
 def test_ab_says_one_sentence_and_when_it_stopped(run: Run) -> None:

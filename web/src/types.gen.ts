@@ -817,6 +817,8 @@ export interface LabResult {
   variants: ResultVariant[];
   differences: ResultDifference[];
   matchups: Matchups[];
+  skill: SkillShape[];
+  skill_said: string;
   choices: ChoiceShape[];
   cards: CardUse[];
   goals: Record<string, number[]>;
@@ -897,6 +899,8 @@ export interface Matchups {
   matrix: ((Meeting | null)[])[];
   ratings: Rating[];
   rings: number[][];
+  /** Standard deviation of the contestants' shares against all they met. */
+  spread: number;
 }
 
 /** A measure that variants can be compared by. */
@@ -1464,6 +1468,16 @@ export interface SetShown {
 /** `GET /api/ark-age/sets`. */
 export interface Sets {
   sets: SetLine[];
+}
+
+/** What a player scores against itself with less search. */
+export interface SkillShape {
+  agent: string;
+  against: string;
+  times: number;
+  mean: number;
+  low: number;
+  high: number;
 }
 
 /** Everything a viewer needs, at once. */

@@ -11,8 +11,8 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from cardwright.cli.console import OUT, AsJson, check_writable, write_file
-from cardwright.cli.lab_ask import ab, propose, sweep
+from cardwright.cli.console import OUT, AsJson, check_writable, read_file, write_file
+from cardwright.cli.lab_ask import ab, propose, skill, sweep
 from cardwright.cli.lab_ladder import ladder
 from cardwright.cli.lab_running import (
     REPORT_FILE,
@@ -27,6 +27,7 @@ from cardwright.cli.lab_running import (
     written_result,
 )
 from cardwright.core.errors import CardwrightError
+from cardwright.core.json_text import parse_json
 from cardwright.core.replay import write
 from cardwright.lab.comparing import Change, compare
 from cardwright.lab.experiment import Experiment
@@ -34,7 +35,8 @@ from cardwright.lab.opening import parse_key, replay_of
 from cardwright.lab.probes.measures import told, told_difference
 from cardwright.lab.report.export import WRITERS
 from cardwright.lab.report.figures import write_figure
-from cardwright.lab.report.page import page
+from cardwright.lab.report.page import page, result_in
+from cardwright.lab.results import FORMAT
 from cardwright.lab.store import DATABASE_FILE, Store
 
 lab = typer.Typer(
@@ -181,18 +183,45 @@ def _median_of(experiment: Experiment, store: Store, ending: str) -> Any:
     return store.by_length(cells, (count - 1) // 2, ending)[0]
 
 
+ReportName = Annotated[
+    Path,
+    typer.Argument(
+        metavar="RUN", help="A run's folder, its experiment file, or a report (html, json)."
+    ),
+]
+
+
 @lab.command("compare")
 def compare_runs(
-    before: RunName, after: RunName, data: DataFolder = None, as_json: AsJson = False
+    before: ReportName, after: ReportName, data: DataFolder = None, as_json: AsJson = False
 ) -> None:
-    """Say what has changed from one run to another, variant by variant of the same name."""
-    changes = compare(*(written_result(*_found(run, data)) for run in (before, after)))
+    """Say what has changed from one run or report to another, by variants of the same name."""
+    changes = compare(*(_result_of(run, data) for run in (before, after)))
     if as_json:
         typer.echo(json.dumps([one._asdict() for one in changes]))
         return
     OUT.print(_table_of(changes))
     clear = sum(one.found for one in changes)
     OUT.print(f"{clear} of {len(changes)} measures differ, at most 5 % of those by chance.")
+
+
+def _result_of(run: Path, data: Path | None) -> dict[str, Any]:
+    """Return the result of a report as it is, or of a run as it stands now.
+
+    Raises:
+        CardwrightError: if it is neither.
+    """
+    if run.suffix not in (".html", ".json"):
+        return written_result(*_found(run, data))
+    text = read_file(run)
+    kept = result_in(text) if run.suffix == ".html" else parse_json(text, str(run))
+    if isinstance(kept, dict) and kept.get("format") == FORMAT:
+        return kept
+    raise CardwrightError(
+        "there is no result of the lab in it",
+        where=str(run),
+        remedy="Name a report, or the run's folder",
+    )
 
 
 def _table_of(changes: Sequence[Change]) -> Table:
@@ -210,5 +239,5 @@ def _table_of(changes: Sequence[Change]) -> Table:
     return table
 
 
-for command in (ab, sweep, propose, ladder):
+for command in (ab, sweep, skill, propose, ladder):
     lab.command()(command)

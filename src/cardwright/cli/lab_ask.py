@@ -1,4 +1,4 @@
-"""``cardwright lab ab``, ``sweep`` and ``propose``: rules compared without a file."""
+"""``cardwright lab ab``, ``sweep``, ``skill`` and ``propose``: asked without a file."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ from cardwright.lab.contents import ready_names
 from cardwright.lab.probes import measures_of
 from cardwright.lab.probes.measures import told
 from cardwright.lab.propose import Met, Search, Setting, name_of
+from cardwright.lab.skill import agents_of
 from cardwright.server.settings import data_folder
 
 AgentName: TypeAlias = Annotated[
@@ -135,6 +136,38 @@ def sweep(
     )
     result, folder = _ask(question, "lab sweep", data, workers, cluster)
     _tell(result, folder, as_json)
+
+
+def skill(
+    game: GameName,
+    simulations: Annotated[
+        int, typer.Option(min=1, help="Of the weakest; the others search 4 and 16 times as much.")
+    ] = 25,
+    builds: Builds = "",
+    blocks: Blocks = 50,
+    seed: Seed = 1,
+    option: ChosenOptions = None,
+    workers: Workers = 0,
+    cluster: ClusterAddress = "",
+    data: DataFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say whether more thinking wins more, and whether it is luck or the player if it does not."""
+    rules = game_named(game)
+    brought, own = _brought(builds, rules)
+    question = Question(
+        name=f"Does thinking win at {rules.spec.title}?",
+        game=rules.spec.name,
+        agents=agents_of(simulations),
+        builds=brought,
+        own=own,
+        variants={},
+        options=_changed(rules, option or []),
+        seed=seed,
+        blocks=blocks,
+    )
+    result, folder = _ask(question, "lab skill", data, workers, cluster)
+    _tell({**result, "sentence": result["skill_said"]} if not as_json else result, folder, as_json)
 
 
 def propose(

@@ -99,3 +99,9 @@ def leader(standings: list[float]) -> int:
     """Return the seat with the most, ``NOBODY`` if two have it."""
     best = max(standings)
     return standings.index(best) if standings.count(best) == 1 else NOBODY
+
+
+def lead(standings: list[float]) -> float:
+    """Return how far the first is ahead of the second; 0 if two have the most."""
+    best = sorted(standings, reverse=True)
+    return best[0] - best[1]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from statistics import NormalDist
+from statistics import NormalDist, fmean, pstdev
 from typing import Any, Final
 
 from cardwright.core.rng import stream
@@ -16,6 +16,7 @@ from cardwright.lab.probes.measures import Measure
 from cardwright.lab.provenance import provenance
 from cardwright.lab.result_cards import card_effects
 from cardwright.lab.sentence import sentence_of
+from cardwright.lab.skill import said_of_skill, skill_of
 from cardwright.lab.stats.bootstrap import bootstrap
 from cardwright.lab.stats.effects import discoveries
 from cardwright.lab.stats.intervals import Interval, Moments
@@ -66,6 +67,8 @@ def result_of(experiment: Experiment, store: Store) -> dict[str, Any]:
         "goals": {name: list(aim) for name, aim in experiment.goals.items()},
         "limits": list(_limits(experiment)),
     }
+    result["skill"] = skill_of(experiment, result["matchups"][0])
+    result["skill_said"] = said_of_skill(experiment, result["skill"], result["matchups"][0])
     result["headline"] = _headline(tables, tuned_to)
     result["sentence"] = sentence_of(experiment, result)
     return result
@@ -77,11 +80,19 @@ def _limits(experiment: Experiment) -> Sequence[str]:
         found.append("Uniform players choose at random: what skill would do is not seen at all.")
     if len(experiment.contestants) == 1:
         found.append("One agent played itself: whether skill wins is not measured.")
+    elif not _is_skill_seen(experiment):
+        found.append("Whether more thinking wins more is not measured (lab skill).")
     if "cards" not in experiment.probes:
         found.append("What single cards do is not measured (probe cards).")
     if "choices" not in experiment.probes:
         found.append("Which choices are never taken is not measured (probe choices).")
     return found
+
+
+def _is_skill_seen(experiment: Experiment) -> bool:
+    """Return whether a player meets itself with more search."""
+    searching = [one for one in experiment.contestants if one.agent.startswith("search:")]
+    return len({one.agent for one in searching}) > len({one.build for one in searching})
 
 
 def _variant(tables: Tables, number: int, store: Store, tuned_to: int) -> dict[str, Any]:
@@ -292,9 +303,16 @@ def _matchups(tables: Tables, number: int, store: Store) -> dict[str, Any]:
     return {
         "names": names,
         "matrix": matrix,
+        "spread": _spread_of(matrix),
         "ratings": [asdict(one) for one in ratings(cells, len(names), rng)],
         "rings": [list(ring) for ring in rings(beats(cells))],
     }
+
+
+def _spread_of(matrix: Sequence[Sequence[Mapping[str, Any] | None]]) -> float:
+    """Return the standard deviation of the contestants' shares against all they met (ark C10)."""
+    means = [[met["mean"] for met in row if met is not None] for row in matrix]
+    return pstdev(fmean(shares) for shares in means)
 
 
 def choices_of(counts: Counter[tuple[str, str]]) -> list[dict[str, Any]]:

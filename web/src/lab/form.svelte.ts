@@ -28,7 +28,13 @@ import { agentWith, chosenIn, nameFor, type OwnBuild } from './own';
 
 /** How long the form may rest before the server is asked about it, in ms. */
 const REST_MS = 250;
-const BLOCKS: Readonly<Record<Ask, number>> = { ab: 5000, sweep: 500, card: 500, players: 1000 };
+const BLOCKS: Readonly<Record<Ask, number>> = {
+  ab: 5000,
+  sweep: 500,
+  card: 500,
+  players: 1000,
+  skill: 50,
+};
 /** The game type whose cards are data. */
 const CARDED = 'ark-age';
 

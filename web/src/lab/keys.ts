@@ -23,13 +23,22 @@ const NOTES: Readonly<Record<string, string>> = { 'counter-declined': 'healthy i
 /** More variants than these are a curve, not a row of arrows. */
 const MOST = 2;
 
-export function keysOf({ variants }: LabResult): Key[] {
+export function keysOf({ variants, skill }: LabResult): Key[] {
   const first = variants[0];
   if (first === undefined || variants.length > MOST) return [];
-  return GROUPS.flatMap((group) => {
+  const measured = GROUPS.flatMap((group) => {
     const name = group.find((one) => levelIn(first, one) !== undefined);
     return name === undefined ? [] : [keyOf(variants, first, name)];
   });
+  return [...measured, ...thinking(skill, first)];
+}
+
+/** How often the player who thinks longer wins, at the first step of its ladder. */
+function thinking(skill: LabResult['skill'], first: ResultVariant): Key[] {
+  const step = skill[0];
+  if (step === undefined) return [];
+  const title = `won by thinking ${String(step.times)} times longer`;
+  return [{ name: 'skill', text: told(step.mean, 'share'), title, note: '', open: first.open }];
 }
 
 function keyOf(variants: readonly ResultVariant[], first: ResultVariant, name: string): Key {

@@ -103,6 +103,7 @@ describe('the form', () => {
     expect(agentsFor('players', ['greedy'], ['uniform', 'greedy'])).toEqual(['uniform', 'greedy']);
     expect(agentsFor('ab', ['uniform', 'greedy'], [])).toEqual(['greedy']);
     expect(agentsFor('card', ['greedy'], [])).toEqual(['uniform']);
+    expect(agentsFor('skill', ['greedy'], [])).toContain('search:400');
   });
 });
 
@@ -208,7 +209,9 @@ describe('after a report', () => {
   ];
   const result = {
     game: 'parlor-magic',
-    headline: { measure: 'starter-share', levels: [{ mean: 0.55 }, { mean: 0.49 }],
+    headline: {
+      measure: 'starter-share',
+      levels: [{ mean: 0.55 }, { mean: 0.49 }],
       differences: [{ low: -0.09, high: -0.02 }],
     },
     variants,
@@ -251,8 +254,11 @@ describe('after a report', () => {
           measure('counter-declined', declined, 'share'),
         ],
       }) as unknown as ResultVariant;
-    const keys = keysOf({ variants: [under(13, 0.38), under(11, 0.41)] } as LabResult);
-    expect(keys.map(({ text }) => text)).toEqual(['12 → 10', '38.0 % → 41.0 %']);
+    const skill = [{ times: 4, mean: 0.61 }];
+    const variants = [under(13, 0.38), under(11, 0.41)];
+    const keys = keysOf({ variants, skill } as unknown as LabResult);
+    expect(keys.map(({ text }) => text)).toEqual(['12 → 10', '38.0 % → 41.0 %', '61.0 %']);
+    expect(keys[2]?.title).toBe('won by thinking 4 times longer');
     expect(keys[1]?.note).toContain('15 to 85');
   });
 

@@ -9,8 +9,11 @@ import type {
 } from '../types.gen';
 import { agentWith, chosenIn, type OwnBuild } from './own';
 
-/** Two settings of a rule; one option over values; a number on a card; who plays better. */
-export type Ask = 'ab' | 'sweep' | 'card' | 'players';
+/**
+ * Two settings of a rule; one option over values; a number on a card; who plays better; whether
+ * more thinking wins more.
+ */
+export type Ask = 'ab' | 'sweep' | 'card' | 'players' | 'skill';
 
 /** A number printed on a card, and what it might be instead. */
 export interface ChosenNumber {
@@ -127,6 +130,8 @@ export function nameOf(form: Answers): string {
       return `${option}=${first} or ${option}=${second}?`;
     case 'sweep':
       return `${option} over ${values.join(', ')}`;
+    case 'skill':
+      return 'Does thinking win?';
     case 'players':
       return `Who wins: ${[...agents, ...builds].join(', ')}`;
   }
@@ -148,7 +153,7 @@ function changesOf({ ask, card }: Answers): Pick<LabQuestion, 'card_changes'> {
 }
 
 function variantsOf(form: Answers): Record<string, Record<string, string>> {
-  if (form.ask === 'players') return {};
+  if (form.ask === 'players' || form.ask === 'skill') return {};
   if (form.ask === 'card')
     return isChanged(form.card) ? { [AS_PRINTED]: {}, [changed(form.card)]: {} } : {};
   const values = form.ask === 'ab' ? [form.first, form.second] : form.values;
@@ -193,6 +198,9 @@ export function blocksFor(builds: number): number {
 /** Plays a thousand games of Ark Age in some seconds. */
 const QUICKEST = 'uniform';
 
+/** One that plays at random for a control, and one that thinks 1, 4 and 16 times. */
+const SKILL_LADDER = [QUICKEST, 'search:25', 'search:100', 'search:400'] as const;
+
 /** Who plays: several where they are to be compared, else one that plays itself. */
 export function agentsFor(
   ask: Ask,
@@ -200,6 +208,7 @@ export function agentsFor(
   offered: readonly string[],
 ): string[] {
   if (ask === 'card') return [QUICKEST];
+  if (ask === 'skill') return [...SKILL_LADDER];
   if (ask !== 'players') return chosen.slice(-1);
   return chosen.length < 2 ? offered.slice(0, 2) : [...chosen];
 }

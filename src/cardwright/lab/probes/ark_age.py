@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cardwright.core.game import Decision, Event, Outcome, Step
-from cardwright.core.tally import NOBODY
+from cardwright.core.tally import NOBODY, lead
 from cardwright.games.ark_age.actions import Pass
 from cardwright.games.ark_age.game import ARK_AGE
 from cardwright.games.ark_age.kernel.layout import ENDINGS, PROMPTS
@@ -44,6 +44,18 @@ MEASURES: Final = (
         "share",
         "Games led at the end of round 5 that the leader won, ark C10 (9).",
     ),
+    Measure(
+        "margin-at-5",
+        "lead after five rounds",
+        "share",
+        "How far the leader is ahead then, in parts of a whole victory, ark C10 (9).",
+    ),
+    Measure(
+        "flyer-wins",
+        "won by who flew more",
+        "share",
+        "Points of the player more of whose units took off, ark C10 (4).",
+    ),
 )
 
 _COUNTED: Final = {
@@ -69,6 +81,10 @@ class Happenings:
         self.counters_declined = 0
         self.ahead: int | None = None
         """Who led at the end of round 5."""
+        self.margin: float | None = None
+        """How far he led then."""
+        self.flown: Counter[int] = Counter()
+        """Units of each seat that took off."""
 
     def decided(self, decision: Decision[Any], action: Any) -> None:
         """Note whether a counterattack that could be made was made (ark 607)."""
@@ -83,18 +99,26 @@ class Happenings:
                 self.counts[_COUNTED[event.code]] += 1
             if event.code == "entered":
                 self.secret += bool(event.private)
+            elif event.code == "took-off":
+                self.flown[SEAT_LETTERS.index(event.args["place"][0])] += 1
             elif event.code == "paid":
                 self.optional += event.args["optional"]
             elif event.code == "round":
-                self.rounds = event.args["round"]
-                if self.rounds == SNOWBALL_ROUND + 1:
-                    self.ahead = leader(standing(ARK_AGE.observe(state, None)))
+                self._begin_round(state, event.args["round"])
+
+    def _begin_round(self, state: Any, number: int) -> None:
+        self.rounds = number
+        if number == SNOWBALL_ROUND + 1:
+            standings = [*standing(ARK_AGE.observe(state, None))]
+            self.ahead, self.margin = leader(standings), lead(standings)
 
     def values(self, outcome: Outcome) -> Values:
         """Return the counts; shares of nothing are absent."""
         values: Values = {**self.counts, "optional-paid": self.optional, "rounds": self.rounds}
         return values | {
             **_won_by(self.ahead, outcome),
+            **({} if self.margin is None else {"margin-at-5": self.margin}),
+            **_flown([self.flown[seat] for seat in range(len(outcome.scores))], outcome),
             **_share("hidden", self.secret, self.counts["units"]),
             **_share("counter-declined", self.counters_declined, self.counters_offered),
         }
@@ -105,6 +129,8 @@ def tallied(tally: ArkTally, outcome: Outcome) -> Values:
     values: Values = dict(zip(COUNTED, tally.counts, strict=True))
     return values | {
         **_won_by(None if tally.ahead == NOBODY else tally.ahead, outcome),
+        **({} if tally.margin < 0 else {"margin-at-5": tally.margin}),
+        **_flown(tally.flown, outcome),
         **_share("hidden", tally.secret, tally.counts[COUNTED.index("units")]),
         **_share("counter-declined", tally.counters_declined, tally.counters_offered),
     }
@@ -112,6 +138,12 @@ def tallied(tally: ArkTally, outcome: Outcome) -> Values:
 
 def _won_by(ahead: int | None, outcome: Outcome) -> Values:
     return {} if ahead is None else {"leader-at-5-wins": outcome.scores[ahead]}
+
+
+def _flown(flown: Sequence[int], outcome: Outcome) -> Values:
+    """Return the points of who flew most; nothing if nobody flew more than all others."""
+    most = leader(flown)
+    return {} if most is None else {"flyer-wins": outcome.scores[most]}
 
 
 def _share(name: str, part: int, whole: int) -> Values:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from html import escape, unescape
@@ -15,6 +16,7 @@ from cardwright.lab.report.charts import curve, forest, stacked
 from cardwright.lab.report.sections import cards, choices, matchups
 from cardwright.lab.report.tables import Cell, amount, number, table
 
+_RESULT = re.compile(r'<script type="application/json" id="result">(.*?)</script>', re.DOTALL)
 _SOURCE = re.compile(r'<pre id="experiment">(.*?)</pre>', re.DOTALL)
 
 
@@ -29,6 +31,7 @@ def page(result: Mapping[str, Any]) -> str:
             _endings(result),
             _measures(result),
             *(matchups(one, variant) for one, variant in _by_variant(result)),
+            _skill(result),
             choices(result["choices"]),
             *(cards(one) for one in result["cards"]),
             _source(result),
@@ -39,7 +42,7 @@ def page(result: Mapping[str, Any]) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{style}</style></head><body>"
         f'<div class="wrap"><main>{main}</main><aside>{_how(result)}{_limits(result)}</aside>'
-        "</div></body></html>\n"
+        f"</div>{_data(result)}</body></html>\n"
     )
 
 
@@ -47,6 +50,21 @@ def experiment_in(html: str) -> str | None:
     """Return the experiment's text that a report holds, ``None`` if it is no report."""
     found = _SOURCE.search(html)
     return None if found is None else unescape(found[1])
+
+
+def result_in(html: str) -> dict[str, Any] | None:
+    """Return the result that a report holds, ``None`` if it is no report, or of an older form."""
+    found = _RESULT.search(html)
+    if found is None:
+        return None
+    result: dict[str, Any] = json.loads(found[1])
+    return result
+
+
+def _data(result: Mapping[str, Any]) -> str:
+    """Return the result itself, for comparing with the report later; no program runs it."""
+    text = json.dumps(result, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" id="result">{text}</script>'
 
 
 def _by_variant(result: Mapping[str, Any]) -> list[tuple[Any, Any]]:
@@ -160,6 +178,25 @@ def _with_interval(level: Mapping[str, Any], unit: str) -> str:
 def _told_difference(one: Mapping[str, Any], unit: str) -> str:
     ends = " to ".join(told_difference(one[end], unit) for end in ("low", "high"))
     return f"{told_difference(one['mean'], unit)} ({ends}){' *' if one['found'] else ''}"
+
+
+def _skill(result: Mapping[str, Any]) -> str:
+    """Return whether more thinking wins more, where that was played."""
+    if not result["skill"]:
+        return ""
+    heads = ["who", "against", "times the thinking", "share", "95 % from", "to"]
+    rows: list[list[str | Cell]] = [
+        [
+            one["agent"],
+            one["against"],
+            Cell(f"{one['times']:g}", "n"),
+            number(one["mean"], "share"),
+            *_ends(one, "share"),
+        ]
+        for one in result["skill"]
+    ]
+    said = f"<p>{escape(result['skill_said'])}</p>"
+    return f"<h2>Does thinking win?</h2>{said}{table(heads, rows)}"
 
 
 def _source(result: Mapping[str, Any]) -> str:

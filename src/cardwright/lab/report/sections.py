@@ -37,7 +37,7 @@ def matchups(found: Mapping[str, Any], variant: Mapping[str, Any]) -> str:
     note = "Row's share of the points against column, both seats; 95 % interval."
     return (
         f"<h2>Who beats whom, {escape(variant['name'])}</h2><p class='note'>{note}</p>"
-        f"{table(['', *names], rows)}{rings}{_ratings(found)}"
+        f"{table(['', *names], rows)}{rings}{_spread(found)}{_ratings(found)}"
         f"{_luck(variant['swapped'])}"
     )
 
@@ -56,6 +56,16 @@ def _ring(ring: Sequence[int], names: Sequence[str]) -> str:
         f"{names[one]} beats {names[ring[(at + 1) % len(ring)]]}" for at, one in enumerate(ring)
     ]
     return f"A ring: {', '.join(steps)}. No rating can show it."
+
+
+def _spread(found: Mapping[str, Any]) -> str:
+    """Return how far the contestants' shares lie apart, where there are more than two."""
+    if len(found["names"]) < 3:
+        return ""
+    points = f"{100 * found['spread']:.1f}"
+    return (
+        f"<p>The shares of all against all lie {points} points around even (their deviation).</p>"
+    )
 
 
 def _ratings(found: Mapping[str, Any]) -> str:

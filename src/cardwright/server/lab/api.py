@@ -28,7 +28,6 @@ from cardwright.server.lab.models import (
     LabLook,
     LabLooked,
     LabQuestion,
-    LabResult,
     LevelLine,
     NewRun,
     OpenedGame,
@@ -39,6 +38,7 @@ from cardwright.server.lab.models import (
 )
 from cardwright.server.lab.own import lists_of
 from cardwright.server.lab.reports import FORMS
+from cardwright.server.lab.result_models import LabResult
 from cardwright.server.lab.runs import Run
 from cardwright.server.services import Services
 

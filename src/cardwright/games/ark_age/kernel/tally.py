@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cardwright.core.tally import NOBODY, Tally, leader
+from cardwright.core.tally import NOBODY, Tally, lead, leader
 from cardwright.games.ark_age.kernel.arrays import NONE
 from cardwright.games.ark_age.kernel.happenings import (
     EV_ATTACK,
@@ -21,7 +21,7 @@ from cardwright.games.ark_age.kernel.happenings import (
     EV_TURN,
     EVENT_LENGTH,
 )
-from cardwright.games.ark_age.kernel.layout import ASK_COUNTER, PASS
+from cardwright.games.ark_age.kernel.layout import ASK_COUNTER, PASS, SEAT_OF
 from cardwright.games.ark_age.kernel.play import Kernel
 from cardwright.games.ark_age.kernel.rows import P_GLORY, P_PRIDE, SECRET
 
@@ -61,6 +61,10 @@ class ArkTally(Tally):
         """Questions whether to counterattack where one could (607)."""
         self.counters_declined: i64 = 0
         self.ahead: i64 = NOBODY
+        self.margin: float = -1.0
+        """How far he led then, 1 is a whole victory; -1 in a game that ended before."""
+        self.flown: list[int] = [0] * kernel.seats
+        """Units of each seat that took off."""
 
     def prompt(self) -> i64:
         """Return the kernel's prompt."""
@@ -89,12 +93,14 @@ class ArkTally(Tally):
             elif code == EV_ROUND:
                 self._begin_round(events[at + 1])
             else:
-                self._count(code, events[at + 2], events[at + 3])
+                self._count(code, events[at + 1], events[at + 2], events[at + 3])
 
-    def _count(self, code: i64, b: i64, c: i64) -> None:
+    def _count(self, code: i64, a: i64, b: i64, c: i64) -> None:
         if code == EV_PAID:
             self.counts[_OPTIONAL] += c
         elif code != EV_FLIGHT or b == 1:
+            if code == EV_FLIGHT:
+                self.flown[SEAT_OF[a]] += 1
             place = _PLACES[code]
             if place >= 0:
                 self.counts[place] += 1
@@ -102,7 +108,9 @@ class ArkTally(Tally):
     def _begin_round(self, number: i64) -> None:
         self.counts[_ROUNDS] = number
         if number == self.snowball_round + 1:
-            self.ahead = leader(self.standings())
+            standings = self.standings()
+            self.ahead = leader(standings)
+            self.margin = lead(standings)
 
     def _is_secret(self, at: i64, place: i64) -> bool:
         """Return whether the unit that entered there was secret: it is, or was shown later."""
