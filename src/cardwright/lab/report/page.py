@@ -16,7 +16,7 @@ from cardwright.lab.report.charts import curve, forest, stacked
 from cardwright.lab.report.sections import cards, choices, matchups
 from cardwright.lab.report.tables import Cell, amount, number, table
 
-_RESULT = re.compile(r'<script type="application/json" id="result">(.*?)</script>', re.DOTALL)
+_RESULT = re.compile(r'<pre id="result" hidden>(.*?)</pre>', re.DOTALL)
 _SOURCE = re.compile(r'<pre id="experiment">(.*?)</pre>', re.DOTALL)
 
 
@@ -57,14 +57,14 @@ def result_in(html: str) -> dict[str, Any] | None:
     found = _RESULT.search(html)
     if found is None:
         return None
-    result: dict[str, Any] = json.loads(found[1])
+    result: dict[str, Any] = json.loads(unescape(found[1]))
     return result
 
 
 def _data(result: Mapping[str, Any]) -> str:
-    """Return the result itself, for comparing with the report later; no program runs it."""
-    text = json.dumps(result, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json" id="result">{text}</script>'
+    """Return the result itself, unseen, for comparing with the report later."""
+    text = escape(json.dumps(result, separators=(",", ":")), quote=False)
+    return f'<pre id="result" hidden>{text}</pre>'
 
 
 def _by_variant(result: Mapping[str, Any]) -> list[tuple[Any, Any]]:
