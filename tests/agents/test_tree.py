@@ -11,6 +11,7 @@ from cardwright.agents.tree import Tree
 from cardwright.core.game import Decision, GameSpec, Outcome, Seat
 from cardwright.core.game_position import GamePosition
 from cardwright.core.options import OptionRegister
+from cardwright.core.position import new_buffer
 from cardwright.core.rng import Stream, stream
 
 SHARES = {
@@ -116,3 +117,43 @@ def test_a_judge_says_how_an_unfinished_state_looks_and_copies_keep_it() -> None
     blind = GamePosition(PATHS, "L", 1)
     blind.redeal(1, stream(1, "deal"))
     assert blind.evaluate(1) == 0.5
+
+
+class Dealt(Paths):
+    """Paths whose deals are counted: each sample is another path."""
+
+    def __init__(self) -> None:
+        self.samples = 0
+
+    def sample(self, observation: str, _rng: Stream) -> list[str]:
+        self.samples += 1
+        return [observation]
+
+
+def test_where_deals_are_slow_so_many_are_made_and_then_dealt_again() -> None:
+    paths: Any = Dealt()
+    tree, position = Tree(2, 3, 200, 5), GamePosition(paths, "", 0, deals=3)
+    tree.search(position, 0, stream(1, "search"))
+    assert paths.samples == 3
+    assert tree.visits_of(0) + tree.visits_of(1) == 200
+    assert tree.value_of(0) == pytest.approx(0.1, abs=0.3)
+    assert [state for (state,) in position.dealt] == ["", "", ""]
+
+
+def test_copies_share_a_state_until_one_goes_on() -> None:
+    position = GamePosition(PATHS, "", 0)
+    position.redeal(0, stream(1, "deal"))
+    other = position.copy()
+    other.apply_id(1)
+    position.apply_id(0)
+    assert (position.state, other.state) == (["L"], ["R"])  # type: ignore[attr-defined]
+
+
+def test_a_guide_plays_on_in_place_of_chance() -> None:
+    position = GamePosition(PATHS, "", 0)
+    position.guide = lambda state, _asked: len(state[0]) % 2
+    position.redeal(0, stream(1, "deal"))
+    other = position.copy()
+    for _ in range(3):
+        other.go_on(new_buffer(), stream(1, "chance"))
+    assert other.score(0) == SHARES["LRL"][0]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic
 
+from cardwright.agents.policies import POLICIES
 from cardwright.agents.tree import Tree
 from cardwright.core.action_ids import ids_of
 from cardwright.core.game import ActionT, AnyGame, Decision, ObservationT
@@ -15,6 +17,9 @@ from cardwright.core.rng import Stream
 
 ROLLOUT_PLIES: Final = 12
 """Random plies below a new node, where the rules bring an evaluation of their own."""
+GUIDED_PLIES: Final = 5
+"""Choices of the game type's own policy below a new node, where rules without a kernel have one:
+their steps are slow, so each has to be worth it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +97,8 @@ class SearchAgent(Generic[ActionT, ObservationT]):
 
     def _position(self, observation: Any, seat: int) -> Position:
         position = self.game.position(observation)
+        if isinstance(position, GamePosition):
+            position.guide = _guide(self.game)
         position.redeal(seat, self.rng)
         return position
 
@@ -110,11 +117,18 @@ def is_searched(game: AnyGame, observation: Any) -> bool:
 
 
 def rollout_plies(game: AnyGame, position: Position) -> int:
-    """Return how far random play goes on below a new node.
+    """Return how far quick play goes on below a new node.
 
-    Without an evaluation a :class:`GamePosition` is played to the end; with one not at all, its
-    steps being slow and its evaluation made for the moment.
+    Without an evaluation a :class:`GamePosition` is played to the end.
     """
     if isinstance(position, GamePosition):
-        return game.spec.max_actions if position.judge is None else 0
+        return game.spec.max_actions if position.judge is None else GUIDED_PLIES
     return ROLLOUT_PLIES
+
+
+def _guide(game: AnyGame) -> Callable[[Any, Decision[Any]], int] | None:
+    """Return the game type's own policy as whoever plays on, each seat by what it observes."""
+    policy = POLICIES.get(game.spec.name)
+    if policy is None:
+        return None
+    return lambda state, asked: policy.best(game, game.observe(state, asked.seat), asked)

@@ -197,11 +197,10 @@ class Tree:
         return child
 
     def _roll_out(self, position: Position, rng: Stream) -> None:
-        """Play up to ``plies`` random actions."""
+        """Play up to ``plies`` actions quickly."""
         left = self.plies
         while left > 0 and position.seat != OVER:
-            count = position.candidates(self.buffer)
-            position.apply_id(self.buffer[rng.below(count)])
+            position.go_on(self.buffer, rng)
             left -= 1
 
     def _measure(self, position: Position) -> None:

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cardwright.core.action_ids import action_of, ids_of
-from cardwright.core.game import AnyGame
+from cardwright.core.game import AnyGame, Decision
 from cardwright.core.position import OVER, Position
 from cardwright.core.rng import MASK, Stream
 
@@ -21,7 +21,8 @@ from cardwright.core.rng import MASK, Stream
 class GamePosition(Position):
     """One imagined state that looks to its observer as the observation says.
 
-    ``state`` is None until the first :meth:`redeal`: an observation alone is no state.
+    ``state`` is None until the first :meth:`redeal`: an observation alone is no state. Copies
+    share it until one of them goes on.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class GamePosition(Position):
         observation: Any,
         seat: int,
         judge: Callable[[Any, int], float] | None = None,
+        deals: i64 = 0,
     ) -> None:
         """Make the position of ``seat``, who must decide now and observes ``observation``.
 
@@ -39,12 +41,23 @@ class GamePosition(Position):
             seat: whose decision it is.
             judge: the game type's evaluation of an unfinished state for a seat, 0 to 1, if it has
                 one.
+            deals: how many are sampled, where that is slow; further ones are those again. 0: each
+                is another.
         """
         super().__init__()
         self.judge: Callable[[Any, int], float] | None = judge
+        self.guide: Callable[[Any, Decision[Any]], int] | None = None
+        """Who plays on in a quick guess at the rest: the place of his action among the
+        decision's, by the truth of the imagined deal. Without one it is chance."""
+        self.deals: i64 = deals
+        self.dealt: list[Any] = []
+        """States sampled so far, shared by all copies; nobody changes them."""
         self.game: AnyGame = game
         self.observation: Any = observation
         self.state: Any = None
+        self.is_shared: bool = False
+        """The state belongs to others too: it is copied before it goes on."""
+        self.asked: Decision[Any] | None = None
         self.ids: list[int] = []
         """The legal action ids in the decision's order."""
         self.seat = seat
@@ -59,22 +72,43 @@ class GamePosition(Position):
 
     def apply_id(self, action: i64) -> None:
         """Apply the action with this id."""
-        decision = self.game.decision(self.state)
-        assert decision is not None, "only while the game goes on"
-        self.game.apply(self.state, action_of(self.game, decision, action))
+        assert self.asked is not None, "only while the game goes on"
+        if self.is_shared:
+            self.state = self.game.copy(self.state)
+            self.is_shared = False
+        self.game.apply(self.state, action_of(self.game, self.asked, action))
         self._ask()
 
+    def go_on(self, buffer: vec[i64], rng: Stream) -> None:
+        """Take the guide's action, and go on to the next choice; a random one without a guide."""
+        if self.guide is None or self.asked is None:
+            self.apply_id(self.ids[rng.below(len(self.ids))])
+            return
+        self.apply_id(self.ids[self.guide(self.state, self.asked)])
+        while len(self.ids) == 1:
+            self.apply_id(self.ids[0])
+
     def copy(self) -> Position:
-        """Return an independent position; the observation is shared, nobody changes it."""
-        other = GamePosition(self.game, self.observation, self.seat, self.judge)
-        if self.state is not None:
-            other.state = self.game.copy(self.state)
-            other.ids = self.ids
+        """Return an independent position; what both share nobody changes."""
+        other = GamePosition(self.game, self.observation, self.seat, self.judge, self.deals)
+        other.guide = self.guide
+        other.dealt = self.dealt
+        self.is_shared = True
+        other.is_shared = True
+        other.state = self.state
+        other.asked = self.asked
+        other.ids = self.ids
         return other
 
     def redeal(self, observer: i64, rng: Stream) -> None:
         """Replace the state by a sampled one; ``observer`` is the seat given at the start."""
-        self.state = self.game.sample(self.observation, rng)
+        if self.deals > 0 and i64(len(self.dealt)) == self.deals:
+            self.state = self.dealt[rng.below(self.deals)]
+        else:
+            self.state = self.game.sample(self.observation, rng)
+            if self.deals > 0:
+                self.dealt.append(self.state)
+        self.is_shared = True
         self._ask()
 
     def score(self, seat: i64) -> float:
@@ -95,10 +129,10 @@ class GamePosition(Position):
         return (hash_ * 31 + word) & MASK
 
     def _ask(self) -> None:
-        decision = self.game.decision(self.state)
-        if decision is None:
+        self.asked = self.game.decision(self.state)
+        if self.asked is None:
             self.seat = OVER
             self.ids = []
         else:
-            self.seat = decision.seat
-            self.ids = ids_of(self.game, decision)
+            self.seat = self.asked.seat
+            self.ids = ids_of(self.game, self.asked)

@@ -45,6 +45,14 @@ class Position:
         """Carry out a legal action. Legality is the caller's business: nothing is checked."""
         raise NotImplementedError
 
+    def go_on(self, buffer: vec[i64], rng: Stream) -> None:
+        """Take one action of a quick guess at the rest of the game, with ``buffer`` to list in.
+
+        A candidate, all equally likely, unless the rules know better.
+        """
+        count = self.candidates(buffer)
+        self.apply_id(buffer[rng.below(count)])
+
     def copy(self) -> Position:
         """Return an independent position that plays out the same."""
         raise NotImplementedError

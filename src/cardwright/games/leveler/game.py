@@ -27,6 +27,8 @@ from cardwright.games.leveler.table import SEATS, Table
 from cardwright.magic.engine.seats import decider
 
 _OBSERVATION: Final = ObservationJson("Leveler", Observation)
+_DEALS: Final = 12
+"""Deals of one search: to sample one takes as long as some sixty steps."""
 
 
 def _lists(state: Table) -> Json:
@@ -90,7 +92,7 @@ class Leveler:
     def position(self, observation: Observation) -> GamePosition:
         """Return a position for search, dealt once; :meth:`sample` deals it anew."""
         asked = 0 if observation.deciding is None else observation.deciding
-        position = GamePosition(self, observation, asked, evaluate)
+        position = GamePosition(self, observation, asked, evaluate, _DEALS)
         position.redeal(asked, stream(0, "leveler/position"))
         return position
 
