@@ -30,6 +30,7 @@ def test_the_example_is_the_experiment_that_it_describes() -> None:
 
 
 FINDINGS = sorted(EXAMPLE.parent.glob("*-first.toml"))
+ARK_AGE = sorted(EXAMPLE.parent.glob("ark-age-*.toml"))
 
 
 @pytest.mark.parametrize("file", FINDINGS, ids=lambda file: file.stem)
@@ -42,6 +43,12 @@ def test_what_was_found_can_be_found_again(file: Path) -> None:
         if f"lab run docs/examples/{file.name}" in page.read_text("utf-8")
     ]
     assert any(page in file.read_text("utf-8") for page in pages)
+
+
+@pytest.mark.parametrize("file", ARK_AGE, ids=lambda file: file.stem)
+def test_what_is_asked_of_ark_age_can_be_played(file: Path) -> None:
+    read = read_experiment(file.read_text("utf-8"), file.name, file.parent)
+    assert {one.build for one in read.contestants} <= set(read.builds) | {""}
 
 
 def test_what_is_left_out_has_its_default() -> None:
