@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Final
+from typing import Final, TypeAlias
 
 from playwright.sync_api import Page
 
@@ -13,12 +13,14 @@ from cardwright.core.replay import to_replay, write
 from cardwright.games.leveler.content import content_json
 from cardwright.games.leveler.game import LEVELER
 from cardwright.magic.program.abilities import CardProgram, FaceProgram, Keyword, Manual
+from cardwright.magic.program.effects import DealDamage
+from cardwright.magic.program.refs import Target
 from tests.browser.hands import Hand
 from tests.browser.house import House
 from tests.browser.leveler_table import LevelerTable
 from tests.browser.lobby import come_in
 from tests.browser.visitors import Screen, Visitors
-from tests.magic.engine.table import MOUNTAIN, creature
+from tests.magic.engine.table import ANY_TARGET, MOUNTAIN, THREE, creature, spell
 
 COLT: Final = creature("Storm Colt", 5, 1, Keyword("haste"), cost="{R}", color="R")
 RITE: Final = CardProgram(
@@ -28,12 +30,18 @@ RITE: Final = CardProgram(
     "manual",
 )
 IDLE: Final = creature("Old Snail", 0, 1, cost="{7}{G}")
+CRAB: Final = creature("Rock Crab", 0, 3, cost="{R}", color="R")
+SPARK: Final = spell("Spark", DealDamage(Target(0), THREE), targets=(ANY_TARGET,), cost="{1}")
 SIZES: Final = (50, 30, 20)
 SEED: Final = 3
 
 
-def content(*mine: CardProgram) -> object:
-    """Return a game between a deck of so many parts of each card, and one that does nothing."""
+Parts: TypeAlias = tuple[CardProgram, ...]
+"""Cards of which a deck has equally many; their number divides every sub-deck."""
+
+
+def content(mine: Parts, theirs: Parts = (IDLE, MOUNTAIN)) -> object:
+    """Return a game between two decks; one that is not named does nothing."""
     decks = [
         {
             "name": name,
@@ -41,9 +49,9 @@ def content(*mine: CardProgram) -> object:
                 [card.name for card in cards for _ in range(size // len(cards))] for size in SIZES
             ],
         }
-        for name, cards in (("Colts", mine), ("Snails", (IDLE, MOUNTAIN)))
+        for name, cards in (("Colts", mine), ("Snails", theirs))
     ]
-    cards = {card.name: card for card in (*mine, IDLE, MOUNTAIN)}
+    cards = {card.name: card for card in (*mine, *theirs)}
     return content_json(decks, cards, {RITE.name: ("Draw two cards, then deal with it.",)})
 
 
@@ -53,11 +61,13 @@ def sit_down(
     screen: Screen,
     hand: Hand,
     *mine: CardProgram,
+    theirs: Parts = (IDLE, MOUNTAIN),
     **wishes: object,
 ) -> LevelerTable:
     """Return the table after both hands were kept, going on against the computer.
 
-    ``wishes`` are settings of the browser that are not as usual.
+    ``theirs`` is the computer's deck; ``wishes`` are settings of the browser that are not as
+    usual.
     """
     page = visitors.page(screen)
     if wishes:
@@ -65,7 +75,7 @@ def sit_down(
         page.add_init_script(f"localStorage.setItem('cardwright-settings', '{settings}')")
     page.goto(house.url)
     seats = [{"kind": "human", "name": "Ada"}, {"kind": "computer", "level": "5"}]
-    return go_on(house, page, hand, {"seats": seats}, *mine)
+    return go_on(house, page, hand, {"seats": seats}, content(mine, theirs))
 
 
 def share_a_screen(
@@ -75,16 +85,14 @@ def share_a_screen(
     page = visitors.page(screen)
     come_in(page, "Ada", house.url)
     seats = [{"kind": "human", "name": name} for name in ("Ada", "Ben")]
-    return go_on(house, page, hand, {"seats": seats, "both_sides": True}, *mine)
+    return go_on(house, page, hand, {"seats": seats, "both_sides": True}, content(mine))
 
 
 def go_on(
-    house: House, page: Page, hand: Hand, wanted: dict[str, object], *mine: CardProgram
+    house: House, page: Page, hand: Hand, wanted: dict[str, object], decks: object
 ) -> LevelerTable:
     """Bring a replay that ends after both hands were kept, and go on from there."""
-    # With open lists nothing but these decks is dealt where play goes on.
-    options = LEVELER.spec.options.parse(["lists=open"])
-    record = Record(LEVELER, options, SEED, 2, content(*mine))
+    record = Record(LEVELER, LEVELER.spec.options.defaults(), SEED, 2, decks)
     for _seat in range(2):
         decision = record.decision
         assert decision is not None

@@ -45,6 +45,8 @@ class LevelerTable(Table):
     def __init__(self, page: Page, hand: Hand) -> None:
         super().__init__(page, hand)
         self.is_blocking = True
+        self.unwanted = {"use", "special"}
+        """Kinds of action that the plan leaves out."""
 
     def step(self) -> None:
         """Press one thing, unless the page passes by itself."""
@@ -74,7 +76,7 @@ class LevelerTable(Table):
 
     def is_wanted(self, choice: Message, observation: Message) -> bool:
         """Return whether the plan knows what it would be good for."""
-        if choice["kind"] in ("use", "special"):
+        if choice["kind"] in self.unwanted:
             return False
         return self.is_blocking or choice["kind"] != "block"
 

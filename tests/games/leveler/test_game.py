@@ -11,6 +11,7 @@ from cardwright.core.game import Event, Seat
 from cardwright.core.record import Record
 from cardwright.games.leveler.content import content_of, ready_content, recall
 from cardwright.games.leveler.game import LEVELER
+from cardwright.games.leveler.table import Table
 from cardwright.magic.engine.endings import end_in_draw
 from cardwright.magic.program.effects import LookAt, Move, RevealUntil, Shuffle
 from cardwright.magic.program.filters import Anything
@@ -38,8 +39,12 @@ from tests.games.leveler.door import (
     put,
     seen,
     to,
+    unmet,
 )
-from tests.magic.engine.table import spell
+from tests.magic.engine.table import permanent, spell
+
+BAUBLE = permanent("Bauble", "Artifact")
+"""Costs one mana of any kind."""
 
 
 def codes(step: Any) -> list[str]:
@@ -408,3 +413,50 @@ def test_without_decks_two_ready_ones_play() -> None:
     table = LEVELER.setup(LEVELER.spec.options.defaults(), 1)
     names = [LEVELER.observe(table, seat).players[seat].deck_name for seat in (A, B)]
     assert len(set(names)) == 2
+
+
+# ---- mana made by hand
+
+
+def two_lands() -> Table:
+    """Return a table in A's main phase with a Rock, a Wood, and a card of one mana of any kind."""
+    table = put(to(begin(), "precombat_main"), A, MOUNTAIN, FOREST)
+    return put(table, A, BAUBLE, zone="hand")
+
+
+def test_605_3a_lands_are_tapped_by_hand_though_they_are_no_offers() -> None:
+    table = two_lands()
+    for name in (MOUNTAIN.name, FOREST.name):
+        one = LEVELER.copy(table)
+        use = f"use {named(one, name).ref} 1"
+        assert use not in offered(one)
+        assert not unmet(one, use)
+        do(one, use)
+        assert asked(one).prompt == "magic-priority"
+        assert seen(one).players[A].pool in ("R", "G")
+        do(one, f"cast [{BAUBLE.name}]")
+        tapped = [two.name for two in seen(one).battlefield if two.tapped]
+        assert tapped == [name], "what is in the pool pays first"
+
+
+def test_605_3a_mana_is_made_once_by_a_land_and_by_nobody_else() -> None:
+    table = two_lands()
+    use = f"use {named(table, MOUNTAIN.name).ref} 1"
+    before = LEVELER.copy(table)
+    do(table, use)
+    for wrong in (use, use.replace(" 1", " 2"), "use #1 1"):
+        with pytest.raises((IllegalActionError, KeyError)):
+            do(LEVELER.copy(table), wrong)
+    assert LEVELER.parse(use, A) in asked(before).actions, "a copy has not gone on"
+    do(before, "pass")
+    assert asked(before).seat == B
+    assert LEVELER.parse(use, B) not in asked(before).actions
+
+
+def test_an_old_decision_answers_for_its_own_moment_only() -> None:
+    table = two_lands()
+    use = LEVELER.parse(f"use {named(table, MOUNTAIN.name).ref} 1", A)
+    old = asked(table)
+    assert use in old.actions
+    do(table, "pass")
+    assert use not in old.actions

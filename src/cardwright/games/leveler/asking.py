@@ -10,6 +10,7 @@ from cardwright.core.game import Json
 from cardwright.games.leveler import actions as a
 from cardwright.games.leveler.refs import Viewer
 from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.offers import mana_plays
 from cardwright.magic.engine.questions import (
     ACTIVATE,
     CAST,
@@ -36,6 +37,38 @@ class OpenActions(tuple[a.Action, ...]):
     def __contains__(self, action: object) -> bool:
         """Return whether it is among the offers, or a word."""
         return isinstance(action, a.Word) or super().__contains__(action)
+
+
+class PriorityActions(tuple[a.Action, ...]):
+    """Offers at priority, beside which mana may be made by hand (CR 605.3a).
+
+    Payments are made by themselves, so mana abilities are no offers; whoever wants to choose what
+    pays uses them first.
+    """
+
+    viewer: Viewer
+    question: Question
+
+    def seen_by(self, viewer: Viewer, question: Question) -> PriorityActions:
+        """Return the same offers of another state, or of another question."""
+        made = PriorityActions(self)
+        made.viewer, made.question = viewer, question
+        return made
+
+    def __contains__(self, action: object) -> bool:
+        """Return whether it is among the offers, or makes mana, as long as that is asked."""
+        if not isinstance(action, a.Use) or super().__contains__(action):
+            return super().__contains__(action)
+        is_asked = self.viewer.state.question is self.question
+        return is_asked and action in mana_uses(self.viewer, self.question.seat)
+
+
+def mana_uses(viewer: Viewer, seat: int) -> Mapping[a.Use, Play]:
+    """Return the mana abilities that the seat could use now, by the answers that name them."""
+    found: dict[a.Use, Play] = {}
+    for play in mana_plays(viewer.state, seat):
+        found[a.Use(viewer.ref(play.thing), play.index + 1)] = play
+    return found
 
 
 def answers(viewer: Viewer, question: Question) -> Answers:

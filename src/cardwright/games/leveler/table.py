@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from operator import attrgetter
 from typing import Final
@@ -23,9 +23,17 @@ from cardwright.games.leveler.actions import (
     Pass,
     RefuseDraw,
     TableTalk,
+    Use,
     Word,
 )
-from cardwright.games.leveler.asking import Answers, OpenActions, answers, question_args
+from cardwright.games.leveler.asking import (
+    Answers,
+    OpenActions,
+    PriorityActions,
+    answers,
+    mana_uses,
+    question_args,
+)
 from cardwright.games.leveler.content import Playable, content_of, remember
 from cardwright.games.leveler.knowledge import Knowledge, Mark, events_since, mark
 from cardwright.games.leveler.notation import notation
@@ -36,6 +44,7 @@ from cardwright.magic.engine.endings import concede, end_in_draw
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.hand.announcing import announce, announceable
 from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.priority import option_of
 from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.seats import decider
 from cardwright.magic.engine.state import State
@@ -142,7 +151,7 @@ def begin(options: Options, seed: int, seats: int, content: Json) -> Table:
 
 def copy(table: Table) -> Table:
     """Return an independent table; options, content and the decision are never changed."""
-    return Table(
+    made = Table(
         table.state.copy(),
         table.options,
         table.content,
@@ -157,6 +166,11 @@ def copy(table: Table) -> Table:
         table.asked,
         table.places,
     )
+    asked, question = table.asked, made.state.question
+    if asked is not None and isinstance(asked.actions, PriorityActions) and question is not None:
+        viewer = Viewer(made.state, made.knowledge, asked.seat)
+        made.asked = replace(asked, actions=asked.actions.seen_by(viewer, question))
+    return made
 
 
 # ---- asking
@@ -171,15 +185,22 @@ def decision(table: Table) -> Decision[Action] | None:
         seat = Seat(decider(table.state, question.seat))
         viewer = Viewer(table.state, table.knowledge, seat)
         table.places = answers(viewer, question)
-        offered: tuple[Action, ...] = tuple(table.places)
         table.asked = Decision(
             seat=seat,
             prompt=f"magic-{question.kind}",
-            actions=OpenActions(offered) if question.is_open else offered,
+            actions=_actions(viewer, question, tuple(table.places)),
             group=table.group,
             args=question_args(viewer, question),
         )
     return table.asked
+
+
+def _actions(
+    viewer: Viewer, question: Question, offered: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    if question.kind == "priority":
+        return PriorityActions(offered).seen_by(viewer, question)
+    return OpenActions(offered) if question.is_open else offered
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -266,6 +287,10 @@ def apply(table: Table, action: Action) -> Happened:
 
 def _answer(table: Table, question: Question, action: Action) -> None:
     place = table.places.get(action)
+    if isinstance(action, Use) and place is None:
+        viewer = Viewer(table.state, table.knowledge, decider(table.state, question.seat))
+        machine.answer_with(table.state, option_of(mana_uses(viewer, question.seat)[action]))
+        return
     if place is None:
         assert isinstance(action, Word), "open questions take words"
         machine.answer_text(table.state, action.text)

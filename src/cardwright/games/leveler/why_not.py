@@ -18,7 +18,7 @@ from cardwright.games.leveler.actions import (
     Use,
     Word,
 )
-from cardwright.games.leveler.asking import answers
+from cardwright.games.leveler.asking import answers, mana_uses
 from cardwright.games.leveler.refs import Viewer
 from cardwright.games.leveler.seen import Observation
 from cardwright.magic.engine.questions import Question
@@ -42,8 +42,12 @@ def why_not(seen: Observation, action: Action) -> tuple[Reason, ...]:
 
 
 def _is_offered(viewer: Viewer, question: Question, action: Action) -> bool:
-    is_open = question.is_open and isinstance(action, Word)
-    return is_open or action in answers(viewer, question)
+    if question.is_open and isinstance(action, Word):
+        return True
+    if question.kind == "priority" and isinstance(action, Use):
+        uses = mana_uses(viewer, question.seat)
+        return action in uses or action in answers(viewer, question)
+    return action in answers(viewer, question)
 
 
 def _conditions(viewer: Viewer, question: Question, action: Action) -> list[Reason]:

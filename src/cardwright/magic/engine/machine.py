@@ -80,7 +80,14 @@ def answer_text(state: State, word: str) -> None:
         if option.word == word:
             answer(state, place)
             return
-    made = Question(question.kind, question.seat, [*question.options, Option(word)])
+    answer_with(state, Option(word))
+
+
+def answer_with(state: State, option: Option) -> None:
+    """Answer the standing question with an option that it does not list, and run on."""
+    question = state.question
+    assert question is not None, "it is asked"
+    made = Question(question.kind, question.seat, [*question.options, option])
     made.about = question.about
     made.word = question.word
     made.node = question.node

@@ -59,6 +59,7 @@ function aPlayer(seat: number, special: Partial<PlayerSeen> = {}): PlayerSeen {
     lands_played: 0,
     mulligans: 0,
     lost: false,
+    controlled_by: null,
     deck: [],
     deck_name: '',
     ...special,

@@ -25,6 +25,7 @@ const who = (seen: Observation) => ({
 });
 const NOTHING_ASKED = {
   kind: '',
+  player: 0,
   word: '',
   about: null,
   about_name: '',

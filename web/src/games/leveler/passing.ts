@@ -53,6 +53,20 @@ export function isManaChoice({ kind, text, card }: Choice, seen: Observation): b
   return ability?.is_mana === true;
 }
 
+/** The mana abilities of a permanent that can be used at priority; they are no offers. */
+export function manaOf(seen: Observation, ref: Ref, player: number): Choice[] {
+  const found = permanentAt(seen, ref);
+  if (found === null || found.controller !== player || found.tapped) return [];
+  return found.abilities
+    .filter(({ is_mana }) => is_mana)
+    .map(({ number }) => ({
+      text: `use ${ref} ${String(number)}`,
+      kind: 'use',
+      card: ref,
+      target: null,
+    }));
+}
+
 /** An eager player wants to act in his main phases, to answer, in combat and at the end of a turn. */
 function isMoment(seen: Observation): boolean {
   const isMine = seen.active === nearSeat(seen.seat);

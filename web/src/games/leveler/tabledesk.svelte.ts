@@ -10,7 +10,7 @@ import type { Choice } from '../../types.gen';
 import { asked, clicked, veiled, type Asked, type Command, type Standing } from './asked';
 import { lanesOf, type Lane } from './combat';
 import type { Desk } from './desk';
-import { isManaChoice, GAME, PRIORITY } from './passing';
+import { isManaChoice, GAME, manaOf, PRIORITY } from './passing';
 import { nearSeat, playerOf, seenAs } from './seen';
 import type { CardSeen, Observation, Ref } from './seen';
 import type { Preview } from './seen.gen';
@@ -44,6 +44,8 @@ export class TableDesk implements Desk {
   /** The same, as words want it; cards that the question shows come with the play in hand. */
   readonly observation: AnyObservation = $derived.by(() => this.store.observation);
   readonly near: number = $derived.by(() => nearSeat(this.store.viewer));
+  /** For whom is decided: the near seat, or a player whom it controls (CR 723.5). */
+  readonly player: number = $derived.by(() => this.seen.question?.player ?? this.near);
   readonly names: readonly string[] = $derived.by(() =>
     this.seen.players.map((_, seat) => this.store.nameOf(seat)),
   );
@@ -140,8 +142,22 @@ export class TableDesk implements Desk {
     if (this.isVeiled) return;
     const choice = this.ownChoice(handle);
     if (choice !== undefined && play.held.length === 0) play.choose(choice);
-    else if (!this.askOfBlock(handle)) play.press(handle);
+    else if (!this.makeMana(handle) && !this.askOfBlock(handle)) play.press(handle);
   };
+
+  /** Mana is made of what is pressed at priority; the server takes it though it is no offer. */
+  private makeMana(handle: Ref): boolean {
+    const { play } = this.store;
+    const isFree = play.parts.length === 0 && play.held.length === 0;
+    if (!isFree || play.question?.prompt !== PRIORITY) return false;
+    const mana = manaOf(this.seen, handle, this.player);
+    const own = play.question.actions.filter(({ card }) => card === handle);
+    const [only, ...rest] = [...own, ...mana];
+    if (mana.length === 0 || only === undefined) return false;
+    if (rest.length === 0) play.choose(only);
+    else play.menu = [only, ...rest];
+    return true;
+  }
 
   /** The one declaration that a creature stands for: with one thing to attack, one to block. */
   private ownChoice(handle: Ref): Choice | undefined {
@@ -230,13 +246,14 @@ export class TableDesk implements Desk {
   /** What stands under "Hand". */
   readonly handNote: string = $derived.by(() => {
     const { active, turn } = this.seen;
+    if (this.player !== this.near) return `${this.names[this.player] ?? ''}’s: you decide`;
     if (turn === 0 || this.store.isOver) return '';
     return active === this.near ? 'your turn' : `${this.names[active] ?? ''}’s turn`;
   });
 
-  /** Cards of the near seat's hand; null: face down. */
+  /** Cards of the hand of which is played; null: face down. */
   hand(): readonly CardSeen[] | null {
-    return this.isVeiled ? null : playerOf(this.seen, this.near).hand;
+    return this.isVeiled ? null : playerOf(this.seen, this.player).hand;
   }
 }
 

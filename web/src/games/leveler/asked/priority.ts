@@ -1,5 +1,5 @@
 /** Priority, and the hand that a game begins with (CR 117, 103.5). */
-import { nameOf } from '../seen';
+import { nameOf, type StackSeen } from '../seen';
 import { stepName } from '../steps';
 import { upper } from '../../../text/sentences';
 import { remaining } from '../remaining';
@@ -38,6 +38,15 @@ export function askPriority(at: Standing): Asked {
 
 function questionOf({ seen, near, names }: Standing): string {
   const top = seen.stack.at(-1);
+  const player = seen.question?.player ?? near;
+  const forWhom = player === near ? '' : ` You decide for ${names[player] ?? ''}.`;
+  return `${whatToDo({ seen, near, names }, top)}${forWhom}`;
+}
+
+function whatToDo(
+  { seen, near, names }: Pick<Standing, 'seen' | 'near' | 'names'>,
+  top: StackSeen | undefined,
+): string {
   if (top !== undefined) {
     const whose = top.controller === near ? 'your' : `${names[top.controller] ?? ''}’s`;
     return `Answer ${whose} ${nameOf(seen, top.ref)}?`;
