@@ -1,4 +1,4 @@
-"""Leveler's table in the browser: aiming on the battlefield, and the mana of the land one picks."""
+"""Leveler's table in the browser: aim on the battlefield, and pay with the land one picks."""
 
 from __future__ import annotations
 
