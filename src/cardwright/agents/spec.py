@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Final, Literal
 
 from cardwright.agents.careless import CarelessAgent
@@ -98,9 +99,11 @@ def _unknown(text: str, levels: list[str]) -> CardwrightError:
             where="agent",
             remedy="Write careless:N with N from 1 to 99 percent, as in careless:20",
         )
+    kinds = ("uniform", "careless:N", "greedy", *PERSONAS, "search:N")
+    near = get_close_matches(text, kinds, n=1)
+    meant = f"Did you mean {near[0]}? " if near else ""
     return CardwrightError(
         f"there is no agent {text!r}",
         where="agent",
-        remedy=f"Choose uniform, careless:N, greedy, {', '.join(PERSONAS)}, search:N, or a level "
-        f"from {levels[0]} to {levels[-1]}",
+        remedy=f"{meant}Choose {', '.join(kinds)}, or a level from {levels[0]} to {levels[-1]}",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -78,7 +79,7 @@ def ab(
 ) -> None:
     """Compare two settings of a rule on the same games, and say in one sentence what differs."""
     rules = game_named(game)
-    _refuse_measure(measure, rules)
+    _refuse_measure(measure, rules, "--measure")
     variants = {one: _changed(rules, [one]) for one in (first, second)}
     if len(variants) < 2:
         raise CardwrightError(
@@ -120,7 +121,7 @@ def sweep(
 ) -> None:
     """Play one option over several values, on the same games, as a curve."""
     rules = game_named(game)
-    _refuse_measure(measure, rules)
+    _refuse_measure(measure, rules, "--measure")
     brought, own = _brought(builds, rules)
     question = Question(
         name=f"{name} over {', '.join(values)}",
@@ -258,14 +259,16 @@ def _changed(rules: AnyGame, pairs: list[str]) -> dict[str, str]:
     }
 
 
-def _refuse_measure(measure: str, rules: AnyGame) -> None:
-    """Refuse a measure that the game type does not have, with all it has."""
-    known = measures_of(rules.spec.name)
+def _refuse_measure(measure: str, rules: AnyGame, where: str) -> None:
+    """Refuse a measure that the game type does not have, with the nearest and all it has."""
+    known = [*measures_of(rules.spec.name)]
     if measure not in known:
+        near = get_close_matches(measure, known, n=1)
+        meant = f"Did you mean {near[0]}? " if near else ""
         raise CardwrightError(
             f"there is no measure {measure!r}",
-            where="--measure",
-            remedy=f"Choose one of: {', '.join(known)}",
+            where=where,
+            remedy=f"{meant}Choose one of: {', '.join(known)}",
         )
 
 
@@ -279,7 +282,7 @@ def _steps(rules: AnyGame, text: str) -> tuple[str, list[str]]:
 
 def _goal(rules: AnyGame, text: str) -> tuple[str, tuple[float, float]]:
     name, _, span = text.partition("=")
-    _refuse_measure(name, rules)
+    _refuse_measure(name, rules, "--goal")
     low, _, high = span.partition("..")
     try:
         ends = float(low), float(high)
