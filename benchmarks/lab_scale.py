@@ -106,17 +106,18 @@ def resident() -> float:
 def memory(games: int) -> None:
     """Print this process's memory while two others play so many games."""
     text = EXPERIMENT.format(agent="uniform") + STOP.format(games=games)
-    seen: dict[int, float] = {}
+    tenths: set[int] = set()
+    print(f"memory at each tenth of {games:,} games, in MB:", end=" ", flush=True)
 
     def look(watch: Watch) -> None:
-        seen.setdefault(10 * watch.blocks // games, resident())
+        if (tenth := 10 * watch.blocks // games) not in tenths:
+            tenths.add(tenth)
+            print(f"{resident():.0f}", end=" ", flush=True)
 
     started = perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         run(read_experiment(text), Path(folder), Processes(2), look)
-    megabytes = ", ".join(f"{at:.0f}" for _, at in sorted(seen.items()))
-    seconds = perf_counter() - started
-    print(f"memory over {games:,} games, at each tenth: {megabytes} MB ({seconds:.0f} s)")
+    print(f"({perf_counter() - started:.0f} s)")
 
 
 def scale(rounds: int, batches: int) -> None:
