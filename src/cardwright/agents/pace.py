@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
-from typing import Any
+from typing import Any, Final
 
 from cardwright.agents.spec import make, parse
 from cardwright.core.game import Agent, AnyGame, Decision
 from cardwright.core.rng import stream
 
-
-@dataclass(slots=True)
-class _Timed:
-    """Hands decisions on and keeps the time of those that were no matter of course."""
-
-    inner: Agent[Any, Any]
-    seconds: list[float] = field(default_factory=list[float])
-
-    def act(self, observation: Any, decision: Decision[Any], /) -> Any:
-        started = process_time()
-        action = self.inner.act(observation, decision)
-        if len(decision.actions) > 1:
-            self.seconds.append(process_time() - started)
-        return action
+_EVERY: Final = 7
+"""Of the choices of a game, how few are timed: so that they are spread over its whole course."""
 
 
 def median_move(game: AnyGame, agent: str, seed: int, decisions: int) -> float:
@@ -32,15 +19,31 @@ def median_move(game: AnyGame, agent: str, seed: int, decisions: int) -> float:
 
     Args:
         game: the game type, at its default options.
-        agent: as :func:`cardwright.agents.spec.parse` reads it; it plays every seat.
+        agent: as :func:`cardwright.agents.spec.parse` reads it; it is asked now and then in games
+            that greedy plays.
         seed: of the games; one after another until there are enough moves.
-        decisions: moves that are timed at least; games are played to their ends.
+        decisions: moves that are timed at least.
     """
     options, seats = game.spec.options.defaults(), game.spec.min_seats
-    timed = _Timed(make(parse(agent, game.spec.name), game, options, seats, stream(seed, "pace")))
-    while len(timed.seconds) < decisions:
+    timed, greedy = (
+        make(parse(name, game.spec.name), game, options, seats, stream(seed, f"pace/{name}"))
+        for name in (agent, "greedy")
+    )
+    seconds: list[float] = []
+    choices = 0
+    while len(seconds) < decisions:
         state = game.setup(options, seed, seats)
-        while (decision := game.decision(state)) is not None:
-            game.apply(state, timed.act(game.observe(state, decision.seat), decision))
+        while (decision := game.decision(state)) is not None and len(seconds) < decisions:
+            seen = game.observe(state, decision.seat)
+            choices += len(decision.actions) > 1
+            if len(decision.actions) > 1 and choices % _EVERY == 0:
+                seconds.append(_seconds(timed, seen, decision))
+            game.apply(state, greedy.act(seen, decision))
         seed += 1
-    return round(median(timed.seconds), 3)
+    return round(median(seconds), 3)
+
+
+def _seconds(agent: Agent[Any, Any], observation: Any, decision: Decision[Any]) -> float:
+    started = process_time()
+    agent.act(observation, decision)
+    return process_time() - started

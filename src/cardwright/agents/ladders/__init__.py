@@ -11,7 +11,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
+
+FEWEST: Final = 5
+"""Pairs below which nothing is said of a level to whoever chooses one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +74,10 @@ def ladder_of(game_name: str) -> Ladder | None:
 
 
 def standing(game_name: str, agent: str) -> str:
-    """Return what the agent's level won against the one below it, empty if nobody measured it."""
+    """Return what the agent's level won against the one below it, empty if that is not known."""
     ladder = ladder_of(game_name)
     rung = None if ladder is None else ladder.rung_of(agent)
-    if rung is None:
+    if rung is None or rung.pairs < FEWEST:
         return ""
     low, high = (f"{100 * end:.0f}" for end in rung.interval)
     return (
