@@ -219,3 +219,17 @@ def test_a_field_of_another_kind_is_named(record: dict[str, Any], where: str) ->
 def test_a_record_of_mtgjson_without_a_name_is_refused() -> None:
     with pytest.raises(CardwrightError, match="record 17: a card without a name"):
         of_mtgjson({"name": "", "uuid": "17"})
+
+
+def test_rulings_are_kept_once_the_oldest_first() -> None:
+    new = {"date": "2024-02-02", "text": "It lays two eggs."}
+    old = {"date": "2020-01-01", "text": "It is a bird."}
+    (bird,) = of_mtgjson({"rulings": [new, old, {"date": "2021-01-01", "text": ""}]})
+    assert bird.rulings == ((old["date"], old["text"]), (new["date"], new["text"]))
+    both = {"name": "Gate // Beast", "layout": "transform", "rulings": [new]}
+    (gate,) = of_mtgjson(
+        {**both, "faceName": "Gate", "side": "a"}, {**both, "faceName": "Beast", "side": "b"}
+    )
+    assert gate.rulings == ((new["date"], new["text"]),)
+    with pytest.raises(CardwrightError, match="a list should stand here"):
+        of_mtgjson({"rulings": "none"})

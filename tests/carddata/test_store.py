@@ -111,8 +111,9 @@ def test_every_card_comes_back_as_it_was(store: CardStore) -> None:
 def test_a_line_keeps_every_field() -> None:
     face = Face("A", "Creature", "Sings.", "{0}", "WU", "1", "*", "3", "4")
     full = Card(
-        "A", (face,), "saga", 2.5, "G", ("Fly",), "banned", "x", ("B",), ("C",), True, True
-    )
+        "A", (face,), "saga", 2.5, "G", ("Fly",), "banned", "x", ("B",), ("C",), True, True,
+        (("2026-11-01", "It sings."),),
+    )  # fmt: skip
     assert rows.load(rows.dump(full)) == full
 
 

@@ -12,7 +12,8 @@ from typing import Final
 
 import pytest
 
-from cardwright.carddata.library import import_cards
+from cardwright.carddata.library import import_cards, open_cards
+from cardwright.server.leveler.card_page import card_shown
 from cardwright.server.leveler.rules_used import KEYWORD_RULES
 from tests.games.leveler.cards import card
 from tests.server.host import Browser, Host, Json, running, settings_in
@@ -195,3 +196,16 @@ def test_keywords_are_numbered_as_in_the_comprehensive_rules() -> None:
 def test_keywords_of_every_age_have_their_rule() -> None:
     known = {"flying": "702.9", "cascade": "702.85", "ward": "702.21", "crew": "702.122"}
     assert {word: KEYWORD_RULES[word] for word in known} == known
+
+
+def test_a_page_shows_the_rulings_that_the_data_have(tmp_path: Path) -> None:
+    face = {"name": "Lark", "type": "Creature", "legalities": {"legacy": "Legal"}}
+    ruling = {"date": "2026-01-02", "text": "It sings at dawn."}
+    file = tmp_path / "AtomicCards.json"
+    data = {"Lark": [{**face, "rulings": [ruling]}], "Wren": [{**face, "name": "Wren"}]}
+    file.write_text(json.dumps({"meta": {"date": "2026-10-31"}, "data": data}), "utf-8")
+    import_cards(file, tmp_path)
+    with open_cards(None, tmp_path) as store:
+        shown = {card.name: card_shown(card, store) for card in store.cards()}
+    assert [one.model_dump(exclude={"type"}) for one in shown["Lark"].rulings] == [ruling]
+    assert shown["Wren"].rulings == []

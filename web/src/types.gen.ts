@@ -108,6 +108,12 @@ export interface CardLine {
   kind: "keyword" | "safe" | "semi" | "auto" | "alts" | "dogma" | "frame" | "build";
 }
 
+/** What the publisher has ruled on a card, as the user's card data have it. */
+export interface CardRuling {
+  date: string;
+  text: string;
+}
+
 /** Everything printed on a card. */
 export interface CardSheet {
   id: string;
@@ -152,6 +158,8 @@ export interface CardShown {
   /** Why it may not be played in Leveler, or what to know of it. */
   findings: FindingShape[];
   faces: CardFace[];
+  /** The oldest first; empty where the data have none. */
+  rulings: CardRuling[];
   source: CardSource;
 }
 

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from cardwright.carddata.raw import Record, inner, number, oracle_text, printed, text, words
+from cardwright.carddata.raw import (
+    Record,
+    inner,
+    number,
+    oracle_text,
+    printed,
+    records,
+    text,
+    words,
+)
 from cardwright.carddata.scryfall import NO_CARDS, legality_of
 from cardwright.core.errors import CardwrightError
 from cardwright.magic.names import HALVES
@@ -31,8 +40,8 @@ def cards_of(faces: Iterable[Record]) -> list[Card]:
     Raises:
         CardwrightError: for a record without a name, or with a field of another kind.
     """
-    records = [record for record in faces if text(record, "layout", "normal") not in NO_CARDS]
-    sides = _by_side(records)
+    kept = [record for record in faces if text(record, "layout", "normal") not in NO_CARDS]
+    sides = _by_side(kept)
     if not sides:
         return []
     if text(sides[0], "layout") == "meld":
@@ -40,10 +49,10 @@ def cards_of(faces: Iterable[Record]) -> list[Card]:
     return [_card(sides, _full_name(sides[0]))]
 
 
-def _by_side(records: Sequence[Record]) -> list[Record]:
+def _by_side(faces: Sequence[Record]) -> list[Record]:
     """Return the first record of each side, in order."""
     found: dict[str, Record] = {}
-    for record in records:
+    for record in faces:
         found.setdefault(text(record, "side", "a"), record)
     return [found[side] for side in sorted(found)]
 
@@ -78,6 +87,7 @@ def _card(sides: Sequence[Record], name: str) -> Card:
         sets=words(front, "printings"),
         is_funny=front.get("isFunny") is True,
         is_digital=_is_digital(front),
+        rulings=_rulings(sides),
     )
 
 
@@ -125,6 +135,16 @@ def _other_names(sides: Sequence[Record], name: str) -> tuple[str, ...]:
     whole = [text(side, "flavorName") for side in sides]
     halves = [text(side, "faceFlavorName") for side in sides]
     return tuple(dict.fromkeys(other for other in (*whole, *halves) if other and other != name))
+
+
+def _rulings(sides: Sequence[Record]) -> tuple[tuple[str, str], ...]:
+    """Return the rulings, the oldest first; both sides of a card have the same."""
+    found = [
+        (text(one, "date"), text(one, "text"))
+        for side in sides
+        for one in records(side, "rulings")
+    ]
+    return tuple(sorted(dict.fromkeys(one for one in found if one[1])))
 
 
 def _is_digital(record: Record) -> bool:

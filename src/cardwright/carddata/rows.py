@@ -27,6 +27,8 @@ def load(line: str) -> Card:
     for name in _TUPLES:
         if name in kept:
             kept[name] = tuple(kept[name])
+    if "rulings" in kept:
+        kept["rulings"] = tuple(map(tuple, kept["rulings"]))
     return Card(**kept)
 
 

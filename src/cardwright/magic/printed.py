@@ -85,6 +85,9 @@ class Card:
     """Every printing is silver-bordered, acorn or a playtest card."""
     is_digital: bool = False
     """No printing on paper."""
+    rulings: tuple[tuple[str, str], ...] = ()
+    """What the publisher has ruled on the card: the day and the text of each, where the data have
+    them (MTGJSON's)."""
 
     @property
     def front(self) -> Face:

@@ -60,6 +60,13 @@ class CardFace(Message):
     lines: list[ReadLine]
 
 
+class CardRuling(Message):
+    """What the publisher has ruled on a card, as the user's card data have it."""
+
+    date: str
+    text: str
+
+
 class CardShown(Message):
     """``GET /api/leveler/card?name=``: a card with its text and its reading side by side."""
 
@@ -72,6 +79,8 @@ class CardShown(Message):
     findings: list[FindingShape]
     """Why it may not be played in Leveler, or what to know of it."""
     faces: list[CardFace]
+    rulings: list[CardRuling]
+    """The oldest first; empty where the data have none."""
     source: CardSource
 
 

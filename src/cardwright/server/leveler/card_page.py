@@ -12,7 +12,7 @@ from cardwright.games.leveler.pool import fault_of, warning_of
 from cardwright.magic.printed import Card, Face
 from cardwright.magic.program.abilities import FaceProgram, Manual
 from cardwright.magic.wording import words_of
-from cardwright.server.leveler.card_models import CardFace, CardShown, ReadLine
+from cardwright.server.leveler.card_models import CardFace, CardRuling, CardShown, ReadLine
 from cardwright.server.leveler.decks import finding_shape
 from cardwright.server.leveler.rules_used import rules_used
 from cardwright.server.leveler.shelf import source_of
@@ -39,6 +39,7 @@ def card_shown(card: Card, store: CardStore) -> CardShown:
             _face(face, made, read)
             for face, made, read in zip(card.faces, program.faces, reads, strict=True)
         ],
+        rulings=[CardRuling(date=date, text=text) for date, text in card.rulings],
         source=source_of(store),
     )
 
