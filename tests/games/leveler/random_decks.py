@@ -19,9 +19,9 @@ LANDS = (20, 12, 8)
 OPTIONS = LEVELER.spec.options.parse([])
 MOST_ACTIONS = 60_000
 """A game between decks of 100 cards is long over: it ends with the libraries at the latest."""
-DEEP = 12
-"""With so much on the stack players of chance let it resolve: they might answer themselves for
-ever with an ability that costs nothing."""
+DEEP = 8
+"""With so much on the stack players of chance let all of it resolve: with an ability that costs
+nothing they might answer themselves for ever."""
 
 
 def content(pool: Mapping[str, CardProgram], seed: int) -> Json:
@@ -60,9 +60,12 @@ def played(brought: Json, seed: int, every: int = 1) -> tuple[Table, list[str]]:
     cards = cards_of(table.state)
     chance = stream(seed, "random-play")
     entries: list[str] = []
+    is_resolving = False
     while (decision := LEVELER.decision(table)) is not None:
         assert len(entries) < MOST_ACTIONS, "the game does not come to its end"
-        action = _any_of(decision.actions, table, chance)
+        depth = len(table.state.stack)
+        is_resolving = depth > 0 and (is_resolving or depth >= DEEP)
+        action = _any_of(decision.actions, is_resolving, chance)
         LEVELER.apply(table, action)
         entries.append(LEVELER.notation(action))
         if len(entries) % every == 0:
@@ -71,9 +74,9 @@ def played(brought: Json, seed: int, every: int = 1) -> tuple[Table, list[str]]:
     return table, entries
 
 
-def _any_of(actions: Sequence[Action], table: Table, chance: Stream) -> Action:
-    """Return one of the actions by chance."""
-    if len(table.state.stack) >= DEEP and Pass() in actions:
+def _any_of(actions: Sequence[Action], is_resolving: bool, chance: Stream) -> Action:
+    """Return one of the actions by chance; passing, where the stack is to resolve."""
+    if is_resolving and Pass() in actions:
         return Pass()
     return actions[int(chance.below(len(actions)))]
 
