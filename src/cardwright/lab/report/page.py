@@ -149,7 +149,8 @@ def _measures(result: Mapping[str, Any]) -> str:
         for name, (low, high) in result["goals"].items()
     )
     aims = f"<p class='note'>Goals:</p><ul>{aims}</ul>" if aims else ""
-    return f"<h2>Shape of a game</h2><p class='note'>{note}</p>{table(heads, rows)}{aims}"
+    told_all = table(heads, rows, stacks=True)
+    return f"<h2>Shape of a game</h2><p class='note'>{note}</p>{told_all}{aims}"
 
 
 def _measure_row(result: Mapping[str, Any], name: str) -> Sequence[str | Cell]:
