@@ -52,7 +52,6 @@ def _outside_texts(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(lines):
         if not inside:
             yield number, line
-        for quotes in (inside,) if inside else _QUOTES:
-            if line.count(quotes) % 2:
-                inside = "" if inside else quotes
-                break
+            inside = next((quotes for quotes in _QUOTES if line.count(quotes) % 2), "")
+        elif line.count(inside) % 2:
+            inside = ""

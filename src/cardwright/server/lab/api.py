@@ -201,10 +201,10 @@ def _text_of(question: LabQuestion, card_set: str, served: Services) -> str:
     Raises:
         CardwrightError: if a build of one's own cannot be read.
     """
-    fields: dict[str, Any] = dict(question)
     shelved = partial(served.shelf.find, card_set or BASE_SET)
-    own = lists_of(question.own, question.game, shelved)
-    return experiment_text(Question(**{**fields, "own": own}))
+    fields: dict[str, Any] = dict(question)
+    fields["own"] = lists_of(question.own, question.game, shelved)
+    return experiment_text(Question(**fields))
 
 
 def _shape(served: Services, run: Run, browser: str | None) -> RunShape:
