@@ -38,6 +38,7 @@ from cardwright.lab.report.figures import write_figure
 from cardwright.lab.report.page import page, result_in
 from cardwright.lab.results import FORMAT
 from cardwright.lab.store import DATABASE_FILE, Store
+from cardwright.lab.toml_fields import is_table
 
 lab = typer.Typer(
     name="lab",
@@ -214,8 +215,8 @@ def _result_of(run: Path, data: Path | None) -> dict[str, Any]:
     if run.suffix not in (".html", ".json"):
         return written_result(*_found(run, data))
     text = read_file(run)
-    kept = result_in(text) if run.suffix == ".html" else parse_json(text, str(run))
-    if isinstance(kept, dict) and kept.get("format") == FORMAT:
+    kept: Any = result_in(text) if run.suffix == ".html" else parse_json(text, str(run))
+    if is_table(kept) and kept.get("format") == FORMAT:
         return kept
     raise CardwrightError(
         "there is no result of the lab in it",
