@@ -28,7 +28,7 @@ def load(line: str) -> Card:
         if name in kept:
             kept[name] = tuple(kept[name])
     if "rulings" in kept:
-        kept["rulings"] = tuple(map(tuple, kept["rulings"]))
+        kept["rulings"] = tuple((day, text) for day, text in kept["rulings"])
     return Card(**kept)
 
 
