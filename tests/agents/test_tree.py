@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from cardwright.agents.tree import Tree
 from cardwright.core.game import Decision, GameSpec, Outcome, Seat
 from cardwright.core.game_position import GamePosition
 from cardwright.core.options import OptionRegister
-from cardwright.core.position import new_buffer
 from cardwright.core.rng import Stream, stream
 
+UNUSED = vec[i64]([])
+"""A position that wraps a game has the ids listed already."""
 SHARES = {
     "LLL": (0.1, 0.2, 0.7),
     "LLR": (0.8, 0.1, 0.1),
@@ -155,5 +158,5 @@ def test_a_guide_plays_on_in_place_of_chance() -> None:
     position.redeal(0, stream(1, "deal"))
     other = position.copy()
     for _ in range(3):
-        other.go_on(new_buffer(), stream(1, "chance"))
+        other.go_on(UNUSED, stream(1, "chance"))
     assert other.score(0) == SHARES["LRL"][0]
