@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardwright.agents.match import Match, Played, Watcher
 from cardwright.core.game import Agent, AnyGame, Outcome, Step
@@ -218,7 +218,10 @@ class _Last:
         self.state = state
 
 
+_COMPACT: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+"""Made once: ``json.dumps`` would make one for each of millions of rows."""
+
+
 def data_text(row: GameRow) -> str:
     """Return the row's numbers as the store keeps them."""
-    data = [row.values, row.wide] if row.wide else [row.values]
-    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return _COMPACT.encode([row.values, row.wide] if row.wide else [row.values])

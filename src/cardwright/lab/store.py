@@ -10,8 +10,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from itertools import groupby
-from operator import attrgetter
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -25,7 +24,6 @@ from cardwright.lab.play import GameRow, Key, data_text
 EXPERIMENT_FILE: Final = "experiment.toml"
 DATABASE_FILE: Final = "games.sqlite"
 _FORMAT: Final = 1
-_block_of: Final = attrgetter("block")
 
 _TABLES: Final = """
 CREATE TABLE blocks (block INTEGER PRIMARY KEY);
@@ -83,13 +81,22 @@ class Store:
     def add(self, rows: Sequence[GameRow]) -> None:
         """Keep the games of whole blocks; blocks that are there are left as they are."""
         with self._database:
-            for block, games in groupby(sorted(rows, key=_block_of), key=_block_of):
-                added = self._database.execute("INSERT OR IGNORE INTO blocks VALUES (?)", (block,))
-                if added.rowcount:
-                    self._database.executemany(
-                        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                        [_packed(row) for row in games],
-                    )
+            there = self._there({row.block for row in rows})
+            new = [row for row in rows if row.block not in there]
+            self._database.executemany(
+                "INSERT INTO blocks VALUES (?)", ((block,) for block in {row.block for row in new})
+            )
+            self._database.executemany(
+                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", map(_packed, new)
+            )
+
+    def _there(self, blocks: set[int]) -> set[int]:
+        """Return those of the blocks that are there already."""
+        if not blocks:
+            return set()
+        query = "SELECT block FROM blocks WHERE block BETWEEN ? AND ?"
+        found = self._database.execute(query, (min(blocks), max(blocks)))
+        return blocks & {block for (block,) in found}
 
     def blocks(self) -> Iterator[int]:
         """Yield the numbers of the blocks that are there, ascending."""
@@ -160,7 +167,13 @@ def _chosen(cells: Sequence[int]) -> str:
 
 
 def _packed(row: GameRow) -> tuple[Any, ...]:
-    return (*row[:6], json.dumps(row.scores), data_text(row))
+    return (*row[:6], _scores_text(row.scores), data_text(row))
+
+
+@lru_cache(1024)
+def _scores_text(scores: tuple[float, ...]) -> str:
+    """Return the scores as JSON: there are few different ones."""
+    return json.dumps(scores)
 
 
 def _unpacked(packed: Sequence[Any]) -> GameRow:
