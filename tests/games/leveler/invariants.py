@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from cardwright.games.leveler.table import Table
 from cardwright.magic.engine.objects import Obj
 from cardwright.magic.engine.state import State
@@ -17,8 +19,20 @@ def cards_of(state: State) -> list[int]:
     return sorted(found)
 
 
+def names_of(state: State) -> Counter[tuple[int, str]]:
+    """Return the same cards by owner and name, which outlast a restarted game (CR 727.2)."""
+    known: dict[int, tuple[int, str]] = {}
+    for obj in state.objects.values():
+        known[obj.card] = (obj.owner, obj.definition.card.name)
+        for part in obj.parts:
+            known[part.card] = (part.owner, part.definition.card.name)
+    return Counter(known[card] for card in cards_of(state))
+
+
 def _cards(obj: Obj) -> tuple[int, ...]:
-    """Return the cards that the object is; abilities on the stack are none (CR 112.1)."""
+    """Return the cards that the object is; abilities and emblems are none (CR 112.1, 114.5)."""
+    if obj.definition.card.layout == "emblem":
+        return ()
     if obj.parts:
         return tuple(part.card for part in obj.parts if not (part.is_token or part.is_copy))
     if obj.is_token or obj.is_copy or (obj.item is not None and obj.item.sort != "spell"):

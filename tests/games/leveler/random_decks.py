@@ -11,7 +11,7 @@ from cardwright.games.leveler.content import content_json
 from cardwright.games.leveler.game import LEVELER
 from cardwright.games.leveler.table import Table
 from cardwright.magic.program.abilities import CardProgram
-from tests.games.leveler.invariants import cards_of, check
+from tests.games.leveler.invariants import cards_of, check, names_of
 
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 SIZES = (50, 30, 20)
@@ -57,7 +57,7 @@ def _some(of: Sequence[str], count: int, chance: Stream) -> list[str]:
 def played(brought: Json, seed: int, every: int = 1) -> tuple[Table, list[str]]:
     """Play a game at random to its end, looking at every so many-th question; return both."""
     table = LEVELER.setup(OPTIONS, seed, 2, brought)
-    cards = cards_of(table.state)
+    cards, names = cards_of(table.state), names_of(table.state)
     chance = stream(seed, "random-play")
     entries: list[str] = []
     is_resolving = False
@@ -66,8 +66,11 @@ def played(brought: Json, seed: int, every: int = 1) -> tuple[Table, list[str]]:
         depth = len(table.state.stack)
         is_resolving = depth > 0 and (is_resolving or depth >= DEEP)
         action = _any_of(decision.actions, is_resolving, chance)
-        LEVELER.apply(table, action)
+        step = LEVELER.apply(table, action)
         entries.append(LEVELER.notation(action))
+        if any(event.code == "magic-restarts" for event in step.events):
+            cards = cards_of(table.state)  # new objects of the same cards
+            assert names_of(table.state) == names
         if len(entries) % every == 0:
             check(table, cards)
     assert LEVELER.outcome(table) is not None
