@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,31 @@ def test_a_run_plays_what_was_read_also_where_files_lay_elsewhere(tmp_path: Path
     begin(tmp_path / "run", read)
     (tmp_path / "sub" / "mine.txt").unlink()
     assert experiment_of(tmp_path / "run") == read
+
+
+def test_a_name_may_have_a_dot() -> None:
+    question = replace(ARK, builds=["v1.2", "clear-sky"], own={"v1.2": MINE})
+    read = read_experiment(experiment_text(question))
+    assert [one.build for one in read.contestants] == [*read.builds] == ["v1.2", "clear-sky"]
+    assert play_block(read, 3)
+
+
+@pytest.mark.parametrize(
+    "first", ["uniform with a/mine.txt", "uniform with mine"], ids=["file", "own"]
+)
+def test_two_builds_of_one_name_are_refused_where_each_has_its_agent(
+    tmp_path: Path, first: str
+) -> None:
+    for folder, build in (("a", "storm-wing"), ("b", "breakers")):
+        (tmp_path / folder).mkdir()
+        text = build_text(ready_builds()[build], shipped_set().cards)
+        (tmp_path / folder / "mine.txt").write_text(text)
+    text = PLAIN.replace('"uniform"', f'"{first}", "greedy with b/mine.txt"')
+    own = f"[own]\nmine = '''\n{MINE}\n'''\n" if first.endswith("with mine") else ""
+    with pytest.raises(CardwrightError, match="two builds are called 'mine'") as refused:
+        read_experiment(text + own, "x.toml", tmp_path)
+    assert refused.value.where == "x.toml: line 3"
+    assert refused.value.remedy == "Give one another name"
 
 
 def test_an_agent_may_have_a_build_for_itself() -> None:

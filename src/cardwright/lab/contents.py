@@ -68,7 +68,7 @@ def read_brought(text: str, sources: Sources) -> tuple[str, Json]:
     brought = _BROUGHT[sources.game]
     if text in brought.ready():
         return text, text
-    name = text if text in sources.own else Path(text).stem
+    name = name_in(text, sources)
     if sources.is_begun:
         return name, parse_json(read_text(kept_file(sources.folder, name)), name)
     if text in sources.own:
@@ -82,6 +82,11 @@ def read_brought(text: str, sources: Sources) -> tuple[str, Json]:
         where="builds",
         remedy=nearest(text, [*brought.ready(), *sources.own]),
     )
+
+
+def name_in(text: str, sources: Sources) -> str:
+    """Return the name of a build or deck: its own, or its file's without folder and ending."""
+    return text if text in sources.own else Path(text).stem
 
 
 def refuse_names(own: Iterable[str], game_name: str) -> None:

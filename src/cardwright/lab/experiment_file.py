@@ -15,7 +15,7 @@ from cardwright.core.record import MAX_SEED
 from cardwright.games import GAMES
 from cardwright.lab.changed_cards import GAME as CHANGEABLE
 from cardwright.lab.changed_cards import read_cards
-from cardwright.lab.contents import Sources, content_of, read_brought, refuse_names
+from cardwright.lab.contents import Sources, content_of, name_in, read_brought, refuse_names
 from cardwright.lab.experiment import (
     EFFECT,
     MAX_BLOCKS,
@@ -86,8 +86,9 @@ class _Reader(Fields):
         self.refuse_unknown(self.data, _KEYS, ())
         game = self.game()
         cards, variants = self.cards(game), self.variants(game)
-        builds = self.builds(self.sources(game, cards, variants))
-        contestants = self.contestants(game, builds)
+        sources = self.sources(game, cards, variants)
+        builds = self.builds(sources)
+        contestants = self.contestants(game, sources)
         seats = self.seats(game, len(contestants))
         probes = self.texts("probes", ())
         for probe in probes:
@@ -160,7 +161,9 @@ class _Reader(Fields):
             _, one = split_build(agent)
             if one:
                 name, build = self.build(one, sources, "agents")
-                found.setdefault(name, build)
+                if found.setdefault(name, build) != build:
+                    what = f"two builds are called {name!r}"
+                    raise self.error(("agents",), what, "Give one another name", agent)
         for name in sources.own:
             if name not in found:
                 remedy = f"Name it in {self.brought}, or leave it out"
@@ -183,9 +186,9 @@ class _Reader(Fields):
         """Return the key under which builds are named, as the game type calls them."""
         return "decks" if "decks" in self.data else "builds"
 
-    def contestants(self, game: AnyGame, builds: Mapping[str, Json]) -> tuple[Contestant, ...]:
+    def contestants(self, game: AnyGame, sources: Sources) -> tuple[Contestant, ...]:
         """Return who plays: each agent with each build of the list, or with its own alone."""
-        listed = [Path(one).stem for one in self.texts(self.brought, ())]
+        listed = [name_in(one, sources) for one in self.texts(self.brought, ())]
         found: list[Contestant] = []
         for written in self.texts("agents"):
             agent, own = split_build(written)
@@ -193,13 +196,13 @@ class _Reader(Fields):
                 parse_player(agent, game.spec.name)
             except CardwrightError as error:
                 raise self.error(("agents",), error.what, error.remedy, written) from error
-            for build in [Path(own).stem] if own else listed or [""]:
+            for build in [name_in(own, sources)] if own else listed or [""]:
                 one = _contestant(agent, build)
                 if one in found:
                     what, remedy = f"{one.name!r} stands twice", "One agent alone plays itself"
                     raise self.error(("agents",), what, remedy, written)
                 found.append(one)
-        if builds and any(one.build == "" for one in found):
+        if len({one.build == "" for one in found}) > 1:
             remedy = "Name a build for each agent, or for none"
             raise self.error(("agents",), "some agents have a build and some have none", remedy)
         if len(found) > _MOST:
