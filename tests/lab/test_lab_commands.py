@@ -179,6 +179,24 @@ def test_builds_of_ones_own_are_asked_about_by_their_files(run: Run, tmp_path: P
     assert "storm-wing" in refused.err
 
 
+@pytest.mark.parametrize(
+    ("files", "refused"),
+    [(("a/mine.txt", "b/mine.txt"), "mine"), (("a/storm-wing.txt",), "storm-wing")],
+    ids=["of-two-folders", "like-a-ready-one"],
+)
+def test_a_file_with_the_name_of_another_build_is_refused(
+    run: Run, tmp_path: Path, files: tuple[str, ...], refused: str
+) -> None:
+    for file in files:
+        (tmp_path / file).parent.mkdir()
+        (tmp_path / file).write_text(build_text(ready_builds()["breakers"], shipped_set().cards))
+    named = ",".join(str(tmp_path / file) for file in files)
+    done = run("lab", "sweep", "ark-age", "max_rounds", 2, 3, "--builds", named)
+    said = f"--builds {tmp_path / files[-1]}: another build is called {refused!r} too."
+    assert (done.code, said in done.err) == (2, True)
+    assert "Rename this file" in done.err
+
+
 def test_ab_says_one_sentence_and_when_it_stopped(run: Run) -> None:
     done = lab(
         run, "ab", "parlor-magic", "start_life=20", "start_life=5", "--measure", "turns",

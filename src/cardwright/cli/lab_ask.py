@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias
@@ -85,18 +86,11 @@ def ab(
         raise CardwrightError(
             f"both settings are {first}", where="lab ab", remedy="Name two different ones"
         )
-    brought, own = _brought(builds, rules)
-    question = Question(
+    question = replace(
+        _question(rules, [agent], builds, option, seed, blocks),
         name=f"{first} or {second}?",
-        game=rules.spec.name,
-        agents=[agent],
-        builds=brought,
-        own=own,
         variants=variants,
-        options=_changed(rules, option or []),
-        seed=seed,
         measure=measure,
-        blocks=blocks,
         by="evidence",
         effect=effect,
     )
@@ -122,18 +116,11 @@ def sweep(
     """Play one option over several values, on the same games, as a curve."""
     rules = game_named(game)
     _refuse_measure(measure, rules, "--measure")
-    brought, own = _brought(builds, rules)
-    question = Question(
+    question = replace(
+        _question(rules, [agent], builds, option, seed, blocks),
         name=f"{name} over {', '.join(values)}",
-        game=rules.spec.name,
-        agents=[agent],
-        builds=brought,
-        own=own,
         variants={value: _changed(rules, [f"{name}={value}"]) for value in values},
-        options=_changed(rules, option or []),
-        seed=seed,
         measure=measure,
-        blocks=blocks,
     )
     result, folder = _ask(question, "lab sweep", data, workers, cluster)
     _tell(result, folder, as_json)
@@ -155,20 +142,12 @@ def skill(
 ) -> None:
     """Say whether more thinking wins more, and whether it is luck or the player if it does not."""
     rules = game_named(game)
-    brought, own = _brought(builds, rules)
-    question = Question(
+    question = replace(
+        _question(rules, agents_of(simulations), builds, option, seed, blocks),
         name=f"Does thinking win at {rules.spec.title}?",
-        game=rules.spec.name,
-        agents=agents_of(simulations),
-        builds=brought,
-        own=own,
-        variants={},
-        options=_changed(rules, option or []),
-        seed=seed,
-        blocks=blocks,
     )
     result, folder = _ask(question, "lab skill", data, workers, cluster)
-    _tell({**result, "sentence": result["skill_said"]} if not as_json else result, folder, as_json)
+    _tell(result, folder, as_json, "skill_said")
 
 
 def propose(
@@ -199,29 +178,44 @@ def propose(
     search = Search(
         dict(_steps(rules, one) for one in change), dict(_goal(rules, one) for one in goal)
     )
-    shared = _changed(rules, option or [])
-    brought, own = _brought(builds, rules)
+    question = replace(
+        _question(rules, [agent], builds, option, seed, blocks),
+        name=f"toward {', '.join(search.goals)}",
+        goals=search.goals,
+    )
 
     def play_round(variants: Mapping[str, Options]) -> Mapping[str, Any]:
-        question = Question(
-            name=f"toward {', '.join(search.goals)}",
-            game=rules.spec.name,
-            agents=[agent],
-            builds=brought,
-            own=own,
-            variants=variants,
-            options=shared,
-            seed=seed,
-            blocks=blocks,
-            goals=search.goals,
-        )
-        return _ask(question, "lab propose", data, workers, cluster)[0]
+        asked = replace(question, variants=variants)
+        return _ask(asked, "lab propose", data, workers, cluster)[0]
 
-    met = search.run(_start(rules, search, shared), play_round, rounds)
+    met = search.run(_start(rules, search, question.options), play_round, rounds)
     if as_json:
         typer.echo(json.dumps([_as_json(one) for one in met]))
     else:
         _tell_met(search, met, rules)
+
+
+def _question(
+    rules: AnyGame,
+    agents: Sequence[str],
+    builds: str,
+    option: list[str] | None,
+    seed: int,
+    blocks: int,
+) -> Question:
+    """Return what every command asks alike: who plays what, by which rules and how often."""
+    brought, own = _brought(builds, rules)
+    return Question(
+        name="",
+        game=rules.spec.name,
+        agents=agents,
+        variants={},
+        options=_changed(rules, option or []),
+        builds=brought,
+        own=own,
+        seed=seed,
+        blocks=blocks,
+    )
 
 
 def _ask(
@@ -233,19 +227,36 @@ def _ask(
 
 
 def _brought(builds: str, rules: AnyGame) -> tuple[list[str], dict[str, str]]:
-    """Return the builds by name, and the lists of those that are files."""
+    """Return the builds by name, and the lists of those that are files.
+
+    Raises:
+        CardwrightError: if a file's name is that of another file or of a ready build.
+    """
     named = [one.strip() for one in builds.split(",") if one.strip()]
     ready = ready_names(rules.spec.name)
-    paths = {one: Path(one) for one in named if one not in ready and Path(one).is_file()}
-    own = {path.stem: read_file(path) for path in paths.values()}
-    return [paths[one].stem if one in paths else one for one in named], own
+    names: list[str] = []
+    own: dict[str, str] = {}
+    for one in named:
+        path = Path(one)
+        is_file = one not in ready and path.is_file()
+        if is_file and path.stem in (*ready, *own):
+            raise CardwrightError(
+                f"another build is called {path.stem!r} too",
+                where=f"--builds {one}",
+                remedy="Rename this file: a build is known by its file's name",
+            )
+        if is_file:
+            own[path.stem] = read_file(path)
+        names.append(path.stem if is_file else one)
+    return names, own
 
 
-def _tell(result: Mapping[str, Any], folder: Path, as_json: bool) -> None:
+def _tell(result: Mapping[str, Any], folder: Path, as_json: bool, said: str = "sentence") -> None:
+    """Print the result, or what it says under the key ``said`` and where its report is."""
     if as_json:
         typer.echo(json.dumps(result))
         return
-    OUT.print(escape(result["sentence"]), soft_wrap=True)
+    OUT.print(escape(result[said]), soft_wrap=True)
     OUT.print(f"Report: {escape(str(folder / REPORT_FILE))}", soft_wrap=True)
 
 
