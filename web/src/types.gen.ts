@@ -414,12 +414,12 @@ export interface DeckWanted {
 
 /** How a measure differs from the first variant's. */
 export interface DifferenceShape {
-  name: string;
-  title: string;
-  unit: string;
   mean: number;
   low: number;
   high: number;
+  name: string;
+  title: string;
+  unit: string;
   found: boolean;
 }
 
@@ -442,12 +442,12 @@ export interface Division {
 
 /** How often games ended in one way, and which. */
 export interface EndingShape {
-  name: string;
-  title: string;
-  unit: string;
   mean: number;
   low: number;
   high: number;
+  name: string;
+  title: string;
+  unit: string;
   median: number | null;
   blocks: number;
   games: number;
@@ -642,14 +642,8 @@ export interface Headline {
   title: string;
   unit: string;
   levels: (MeasuredShape | null)[];
-  differences: (HeadlineDifference | null)[];
-}
-
-/** The measure's difference to the first variant. */
-export interface HeadlineDifference {
-  mean: number;
-  low: number;
-  high: number;
+  /** Of the measure under a variant from that under the first. */
+  differences: (Span | null)[];
 }
 
 /** `GET /healthz`. */
@@ -936,12 +930,12 @@ export interface Measured {
 
 /** A measure under one variant. */
 export interface MeasuredShape {
-  name: string;
-  title: string;
-  unit: string;
   mean: number;
   low: number;
   high: number;
+  name: string;
+  title: string;
+  unit: string;
   median: number | null;
   blocks: number;
 }
@@ -1480,12 +1474,12 @@ export interface Sets {
 
 /** What a player scores against itself with less search. */
 export interface SkillShape {
-  agent: string;
-  against: string;
-  times: number;
   mean: number;
   low: number;
   high: number;
+  agent: string;
+  against: string;
+  times: number;
 }
 
 /** Everything a viewer needs, at once. */
@@ -1543,6 +1537,13 @@ export interface Snap {
   words: string | null;
   /** Address for spectators. */
   watch: string | null;
+}
+
+/** A mean and the ends of its 95 % interval. */
+export interface Span {
+  mean: number;
+  low: number;
+  high: number;
 }
 
 /** One suit of a comparison (parlor 23.4). */

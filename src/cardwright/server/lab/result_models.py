@@ -22,15 +22,25 @@ class GameAt(ResultPart):
     decisions: int
 
 
-class MeasuredShape(ResultPart):
-    """A measure under one variant."""
+class Span(ResultPart):
+    """A mean and the ends of its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class MeasureSpan(Span):
+    """Such a number of a measure."""
 
     name: str
     title: str
     unit: str
-    mean: float
-    low: float
-    high: float
+
+
+class MeasuredShape(MeasureSpan):
+    """A measure under one variant."""
+
     median: float | None
     blocks: int
 
@@ -60,15 +70,9 @@ class ResultVariant(ResultPart):
     swapped: dict[str, int]
 
 
-class DifferenceShape(ResultPart):
+class DifferenceShape(MeasureSpan):
     """How a measure differs from the first variant's."""
 
-    name: str
-    title: str
-    unit: str
-    mean: float
-    low: float
-    high: float
     found: bool
 
 
@@ -79,12 +83,9 @@ class ResultDifference(ResultPart):
     measures: list[DifferenceShape]
 
 
-class Meeting(ResultPart):
+class Meeting(Span):
     """One contestant's share against another."""
 
-    mean: float
-    low: float
-    high: float
     blocks: int
     open: dict[str, GameAt] = Field(default_factory=dict[str, GameAt])
 
@@ -138,23 +139,12 @@ class CardUse(ResultPart):
     cards: list[CardEffect]
 
 
-class SkillShape(ResultPart):
+class SkillShape(Span):
     """What a player scores against itself with less search."""
 
     agent: str
     against: str
     times: float
-    mean: float
-    low: float
-    high: float
-
-
-class HeadlineDifference(ResultPart):
-    """The measure's difference to the first variant."""
-
-    mean: float
-    low: float
-    high: float
 
 
 class Headline(ResultPart):
@@ -164,7 +154,8 @@ class Headline(ResultPart):
     title: str
     unit: str
     levels: list[MeasuredShape | None]
-    differences: list[HeadlineDifference | None]
+    differences: list[Span | None]
+    """Of the measure under a variant from that under the first."""
 
 
 class LabPlayer(ResultPart):
