@@ -8,6 +8,7 @@ from cardwright.magic.engine import layers
 from cardwright.magic.program.abilities import CardProgram, Keyword
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.changes import (
+    AddColors,
     AddPower,
     AddTypes,
     GainsKeyword,
@@ -15,8 +16,9 @@ from cardwright.magic.program.changes import (
     SetColors,
 )
 from cardwright.magic.program.node import Change
-from cardwright.magic.program.refs import This
+from cardwright.magic.program.refs import This, You
 from cardwright.magic.program.rules import Modify
+from cardwright.magic.program.steps import ChooseWord
 from tests.magic.engine.table import BEAR, ONE, TWO, Table, pay, permanent
 
 AWAKE = (AddTypes(types=("Creature",)), SetBase(Number(3), Number(3)))
@@ -67,6 +69,14 @@ def test_613_4c_what_adds_up_adds_up() -> None:
     chars = layers.chars(table.state, table.find("Idol"))
     assert (chars.power, chars.toughness) == (5, 7)
     assert len(table.state.effects) == 3
+
+
+def test_611_2d_colors_chosen_one_after_the_other_are_both_there() -> None:
+    painted = (ChooseWord(You(), "color"), Modify(This(), (AddColors("chosen"),), "end_of_turn"))
+    table = Table().put(0, permanent("Idol", "Artifact", pay((), *painted))).begin()
+    for color in ("Red", "Blue"):
+        table.play("Idol").resolve().pick(word=color)
+    assert layers.chars(table.state, table.find("Idol")).colors == "UR"
 
 
 def test_702_several_instances_of_other_keywords_stay_several() -> None:

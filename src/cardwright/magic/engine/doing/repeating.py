@@ -2,7 +2,9 @@
 
 An ability that costs nothing may be activated a hundred times in a turn. Of equal effects that set
 or add what can be there only once, the latest alone decides: whatever was applied between them is
-overwritten by it, or kept, just the same (CR 613.7).
+overwritten by it, or kept, just the same (CR 613.7). That is not so of an effect that depends on
+them and overwrites what they do: it would be applied after the earliest and before the latest
+(CR 613.8c), and is applied after the one that is left.
 """
 
 from __future__ import annotations
@@ -61,11 +63,15 @@ def _is_fixed(amount: Amount | None) -> bool:
 
 
 def _says_again(new: Effect, old: Effect) -> bool:
-    """Return whether both last as long, on the same objects, and change the same."""
+    """Return whether both last as long, on the same objects, and change the same.
+
+    The words of the scope tell which colour was chosen.
+    """
+    one, other = old.scope, new.scope
     return (
         old.ref is None
         and old.things == new.things
         and old.changes == new.changes
         and (old.duration, old.turn) == (new.duration, new.turn)
-        and (old.scope.this, old.scope.you) == (new.scope.this, new.scope.you)
+        and (one.this, one.you, one.words) == (other.this, other.you, other.words)
     )
