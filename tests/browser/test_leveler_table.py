@@ -85,6 +85,31 @@ def test_pictures_of_cards_are_asked_of_scryfall_only_by_who_wants_them(
     assert [("exact=Storm%20Colt" in url) for url in asked] == [True] * wanted
 
 
+@pytest.mark.parametrize("by", ["right click", "Menu key"])
+def test_a_card_that_is_kept_open_shows_its_rulings(
+    house: House, visitors: Visitors, by: str
+) -> None:
+    table = sit_down(house, visitors, WIDE, Pointer(), COLT, MOUNTAIN)
+    ruled = [{"date": "2020-01-01", "text": "It may attack at once."}]
+    answer = {"rulings": ruled}
+    table.page.route(
+        "**/api/leveler/card?name=Storm%20Colt", lambda route: route.fulfill(json=answer)
+    )
+    card = table.page.locator('.felt .hand [data-card="card:Storm Colt"]').first
+    if by == "right click":
+        card.click(button="right")
+    else:
+        card.focus()
+        card.press("ContextMenu")
+    detail = table.page.get_by_role("note", name="Card")
+    detail.get_by_text("Rulings").click()
+    expect(detail).to_contain_text("2020-01-01")
+    expect(detail).to_contain_text("It may attack at once.")
+    assert grave_findings(table.page) == []
+    table.page.keyboard.press("Escape")
+    expect(detail).to_have_count(0)
+
+
 def test_a_stop_asks_also_where_nothing_could_be_done(house: House, visitors: Visitors) -> None:
     stops = {"leveler": ["upkeep"]}
     table = sit_down(house, visitors, WIDE, Pointer(), COLT, MOUNTAIN, stops=stops)

@@ -1,4 +1,5 @@
-/** Looking closer at a card: hover or keyboard focus shows it, a long press pins it. */
+/** Looking closer at a card: hover or keyboard focus shows it; a long press, a right click or the
+ * Menu key pins it, so that what is in it can be pressed. */
 import type { Attachment } from 'svelte/attachments';
 
 const HOVER_MS = 700;
@@ -16,8 +17,8 @@ export interface Looked {
 type Look = (looked: Looked | null) => void;
 
 /** Attach to a table; `look` hears of the card looked at, null when the look goes on. */
-export function linger(look: Look): Attachment<HTMLElement> {
-  return (table) => new Lingering(look).follow(table);
+export function linger(look: Look, isPinned: () => boolean): Attachment<HTMLElement> {
+  return (table) => new Lingering(look, isPinned).follow(table);
 }
 
 class Lingering {
@@ -26,7 +27,10 @@ class Lingering {
   /** The press that is on has pinned a card: it chooses nothing when it ends. */
   private hasPinned = false;
 
-  constructor(private readonly look: Look) {}
+  constructor(
+    private readonly look: Look,
+    private readonly isPinned: () => boolean,
+  ) {}
 
   /** Listen; return how to stop. */
   follow(table: HTMLElement): () => void {
@@ -40,6 +44,7 @@ class Lingering {
     table.addEventListener('pointercancel', this.lift, { signal });
     table.addEventListener('focusin', this.focus, { signal });
     table.addEventListener('focusout', this.stop, { signal });
+    table.addEventListener('contextmenu', this.menu, { signal });
     table.addEventListener('click', this.click, { signal, capture: true });
     return () => {
       clearTimeout(this.timer);
@@ -49,18 +54,20 @@ class Lingering {
 
   private wait(card: string, isPinned: boolean, ms: number): void {
     clearTimeout(this.timer);
+    if (this.isPinned()) return;
     this.timer = window.setTimeout(() => {
       this.hasPinned = isPinned;
       this.look({ card, isPinned });
     }, ms);
   }
 
+  /** The pointer or the focus goes: what is pinned stays. */
   private readonly stop = (): void => {
     clearTimeout(this.timer);
     // Later: the focus also goes when a focused card is taken off the page, in the middle of a
     // change that may not cause another.
     queueMicrotask(() => {
-      this.look(null);
+      if (!this.isPinned()) this.look(null);
     });
   };
 
@@ -74,7 +81,8 @@ class Lingering {
   private readonly down = (event: PointerEvent): void => {
     if (event.target instanceof Element && event.target.closest('.whynot') !== null) return;
     this.hasPinned = false;
-    this.stop();
+    clearTimeout(this.timer);
+    this.look(null);
     this.start = { x: event.clientX, y: event.clientY };
     const card = cardAt(event.target);
     if (card !== null && event.pointerType !== 'mouse') this.wait(card, true, LONG_PRESS_MS);
@@ -89,6 +97,15 @@ class Lingering {
 
   private readonly lift = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse') clearTimeout(this.timer);
+  };
+
+  /** A finger that stays has pinned the card before the browser calls it a menu. */
+  private readonly menu = (event: Event): void => {
+    const card = cardAt(event.target);
+    if (card === null) return;
+    event.preventDefault();
+    clearTimeout(this.timer);
+    if (!this.isPinned()) this.look({ card, isPinned: true });
   };
 
   private readonly click = (event: MouseEvent): void => {

@@ -17,6 +17,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['Esc', 'one step back; stop an automatic pass; close'],
       ['U', 'undo what was sent, while nothing new is known'],
       ['I', 'a hint, with its reason'],
+      ['Menu', 'keep the card in view open, as a right click does'],
       ['F', 'full control: no automatic passes'],
       ['B', 'rulebook beside the table'],
       ['M', 'menu and settings'],
