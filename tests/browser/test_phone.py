@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.house import House
@@ -79,3 +80,27 @@ def test_the_end_of_a_replay_tells_who_won_and_fits_the_screen(
         line.press(key)
         assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") == 0
     expect(page.locator("section.step h2")).to_contain_text("Player 2 wins")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/r",
+        "/builds",
+        "/decks",
+        "/cards?q=flying",
+        "/companion",
+        "/lab",
+        "/lab/new?game=parlor-magic",
+        "/lab/new?game=ark-age",
+        "/lab/new?game=leveler",
+        "/rules",
+        "/help",
+    ],
+)
+def test_no_page_is_wider_than_the_screen(house: House, visitors: Visitors, path: str) -> None:
+    page = visitors.page(PHONE)
+    page.goto(f"{house.url}{path}")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") == 0
