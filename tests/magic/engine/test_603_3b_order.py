@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from cardwright.magic.engine.announcing import MODE_USED
 from cardwright.magic.engine.questions import DONE, PASS
-from cardwright.magic.program.abilities import CardProgram
+from cardwright.magic.engine.triggers import DONE_FROM
+from cardwright.magic.program.abilities import Body, CardProgram, Mode, Triggered
+from cardwright.magic.program.amounts import StatOf
 from cardwright.magic.program.effects import (
     DealDamage,
     Destroy,
@@ -11,18 +14,24 @@ from cardwright.magic.program.effects import (
     LoseLife,
     Move,
     PutCounter,
+    SacrificeObjects,
 )
 from cardwright.magic.program.filters import Is
 from cardwright.magic.program.patterns import Moves, StepBegins
 from cardwright.magic.program.refs import EventRef, Every, Target, This, You
+from cardwright.magic.program.steps import May
 from tests.magic.engine.table import (
+    A_CREATURE,
     ANY_TARGET,
     BEAR,
     CREATURE,
+    DART,
     MOUNTAIN,
     ONE,
     Table,
+    body,
     creature,
+    pay,
     permanent,
     spell,
     when,
@@ -155,3 +164,56 @@ def test_603_3b_who_has_a_trigger_is_all_the_same_if_it_does_not_speak_of_itself
     table = wiped(creature("Lamb", 1, 1, dies), creature("Ram", 2, 2, dies))
     assert table.question.kind == "priority"
     assert sources(table) == ["Lamb", "Ram"]
+
+
+def test_603_10a_what_died_is_looked_at_as_it_was_on_the_battlefield() -> None:
+    wake = when(DIES, GainLife(You(), StatOf("power", EventRef())))
+    wipe = spell("Wipe", Destroy(Every(CREATURE)))
+    table = Table().put(0, MOUNTAIN, permanent("Wake", "Artifact", wake), BEAR, BEAR)
+    table.hand(0, wipe).begin()
+    table.state.ask_all = False
+    table.state.edit(table.find("Bear")).counters["+1/+1"] = 1
+    table.play("Wipe").pick(word=PASS).pick(word=PASS)
+    assert offered(table) == ["Wake", "Wake"]
+
+
+def test_603_3b_a_source_that_keeps_something_away_is_like_no_other() -> None:
+    hold = Move(Target(0), "exile", until="while_this_on_battlefield")
+    jailer = creature(
+        "Jailer",
+        *(1, 1),
+        when(UPKEEP, SacrificeObjects(You(), This())),
+        pay((), hold, targets=(A_CREATURE,)),
+    )
+    table = Table().put(1, jailer, jailer).put(0, BEAR, ELK).begin()
+    for place, name in enumerate(("Bear", "Elk")):
+        table.pick(word=PASS)
+        table.answer(use_of(table, table.state.battlefield[place]))
+        table.pick(thing=table.find(name)).resolve()
+    assert offered(to_upkeep(table)) == ["Jailer", "Jailer"]
+
+
+def use_of(table: Table, source: int) -> int:
+    """Return the place of the answer that uses the source's ability."""
+    plays = [option.play for option in table.question.options]
+    return next(
+        place for place, play in enumerate(plays) if play is not None and play.thing == source
+    )
+
+
+def test_603_3c_sources_that_remember_other_modes_are_put_in_order() -> None:
+    modes = (Mode((), (GainLife(You(), ONE),)), Mode((), (LoseLife(You(), ONE),)))
+    wheel = permanent("Wheel", "Artifact", Triggered(UPKEEP, Body(modes, distinct_this_turn=True)))
+    table = Table().put(1, wheel, wheel).begin()
+    table.state.edit(table.find("Wheel")).spent = (MODE_USED,)
+    assert offered(to_upkeep(table)) == ["Wheel", "Wheel"]
+
+
+def test_603_3b_sources_that_have_done_it_this_turn_are_put_in_order() -> None:
+    gain = May(You(), (GainLife(You(), ONE),))
+    altar = permanent("Altar", "Artifact", Triggered(DIES, body(gain), done_each_turn=2))
+    table = Table().put(0, MOUNTAIN, altar, altar, BEAR).hand(0, DART).begin()
+    table.state.ask_all = False
+    table.state.edit(table.find("Altar")).uses[DONE_FROM] = 1
+    table.play("Dart").pick(thing=table.find("Bear")).pick(word=PASS).pick(word=PASS)
+    assert offered(table) == ["Altar", "Altar"]

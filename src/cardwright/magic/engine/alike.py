@@ -123,7 +123,12 @@ _THE_SOURCE: Final = 2
 def reading(state: State, pending: Pending) -> int:
     """Return which of the event and its own source what the ability does depends on."""
     found = _reading(state, pending.body)
-    return found if pending.condition is None else found | _reading(state, pending.condition)
+    if pending.condition is not None:
+        found |= _reading(state, pending.condition)
+    ability = pending.ability
+    if isinstance(ability, abilities.Triggered) and ability.done_each_turn:
+        found |= _THE_SOURCE  # which counts how often it was done
+    return found
 
 
 def _reading(state: State, node: Node) -> int:
@@ -144,12 +149,17 @@ def _read(value: object) -> int:
         return 0
     kind = type(value)
     mask = _THE_EVENT if kind in _OF_THE_EVENT else 0
-    if kind not in _WHATEVER_IT_IS:
+    if kind not in _WHATEVER_IT_IS or _counts_modes(value):
         mask |= _THE_SOURCE
     made: Any = value
     for field in dataclasses.fields(made):
         mask |= _read(getattr(made, field.name))
     return mask
+
+
+def _counts_modes(node: Node) -> bool:
+    """Return whether the source remembers which modes were chosen."""
+    return isinstance(node, abilities.Body) and node.distinct_this_turn
 
 
 def _is_same(left: Node | None, right: Node | None) -> bool:
@@ -164,8 +174,10 @@ def _of_event(event: Event) -> Looks:
 
 
 def _things_of(event: Event) -> tuple[int, ...]:
-    thing = event.object if event.object != NONE else event.old
-    return (thing, event.source, event.player, event.other, event.cause)
+    """Return them, what left the battlefield also as it was there (CR 603.10a)."""
+    now = event.object if event.object != NONE else event.old
+    was = event.old if event.origin == "battlefield" else NONE
+    return (now, was, event.source, event.player, event.other, event.cause)
 
 
 def _looks(state: State, id: int) -> Looks:
@@ -212,6 +224,8 @@ def _spoken_of(state: State) -> set[int]:
             found.update(targets_of(obj.item))
     for effect in state.effects:
         found.update(effect.things)
+        if effect.duration.startswith("while_"):
+            found.add(effect.scope.this)
     for delayed in state.delayed:
         found.add(delayed.scope.this)
         _add_all(found, delayed.scope.things)
