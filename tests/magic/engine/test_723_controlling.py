@@ -159,6 +159,15 @@ def test_800_4a_a_player_who_has_left_controls_nobody() -> None:
     assert table.state.players[2].next_controller == -1
 
 
+def test_723_7_the_extra_turn_comes_even_if_who_granted_it_has_left() -> None:
+    table = Table(seats=3).hand(0, GRAND_GRIP).begin()
+    table.play("Grand Grip").resolve().to("end_turn", 1)
+    lose(table.state, 0)
+    taken = [table.to("upkeep", turn).state.active for turn in range(2, 7)]
+    assert taken == [1, 1, 2, 2, 1]
+    assert deciders(table.state)[1:] == [1, 2]
+
+
 def test_723_4_cards_outside_the_game_are_not_found_for_a_controlled_player() -> None:
     for spells, found in (((), 1), ((GRIP,), 0)):
         table = Table(Format()).hand(1, WISH)

@@ -142,16 +142,17 @@ def begin_turn(state: State) -> None:
 def _hand_over(state: State, seat: int) -> None:
     """Let who is to control the player's next turn do so: it is this one (CR 723.1).
 
-    A turn that was skipped was none (CR 723.1b).
+    A turn that was skipped was none (CR 723.1b). The turn after it comes even if who was to
+    control this one has left the game.
     """
     player = state.players[seat]
+    if player.turn_after:
+        player.turn_after = False
+        state.turns.append(seat)
     if player.next_controller == NONE:
         return
     seats.control(state, seat, player.next_controller)
     player.next_controller = NONE
-    if player.turn_after:
-        player.turn_after = False
-        state.turns.append(seat)
     event = Event("does")
     event.word = "control_turn"
     event.player = seat
