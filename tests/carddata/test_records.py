@@ -226,6 +226,9 @@ def test_rulings_are_kept_once_the_oldest_first() -> None:
     old = {"date": "2020-01-01", "text": "It is a bird."}
     (bird,) = of_mtgjson({"rulings": [new, old, {"date": "2021-01-01", "text": ""}]})
     assert bird.rulings == ((old["date"], old["text"]), (new["date"], new["text"]))
+    more = {"date": new["date"], "text": "A second pair of eggs is not laid."}
+    (bird,) = of_mtgjson({"rulings": [new, more, old]})
+    assert [told for _day, told in bird.rulings] == [old["text"], new["text"], more["text"]]
     both = {"name": "Gate // Beast", "layout": "transform", "rulings": [new]}
     (gate,) = of_mtgjson(
         {**both, "faceName": "Gate", "side": "a"}, {**both, "faceName": "Beast", "side": "b"}

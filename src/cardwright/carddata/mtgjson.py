@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import Final
 
 from cardwright.carddata.raw import (
@@ -138,13 +139,16 @@ def _other_names(sides: Sequence[Record], name: str) -> tuple[str, ...]:
 
 
 def _rulings(sides: Sequence[Record]) -> tuple[tuple[str, str], ...]:
-    """Return the rulings, the oldest first; both sides of a card have the same."""
+    """Return the rulings, the oldest first, those of one day in their order.
+
+    Both sides of a card have the same.
+    """
     found = [
         (text(one, "date"), text(one, "text"))
         for side in sides
         for one in records(side, "rulings")
     ]
-    return tuple(sorted(dict.fromkeys(one for one in found if one[1])))
+    return tuple(sorted(dict.fromkeys(one for one in found if one[1]), key=itemgetter(0)))
 
 
 def _is_digital(record: Record) -> bool:
