@@ -6,14 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cardwright.carddata.library import built_in_cards
-from cardwright.carddata.programs import program_of
+from cardwright.carddata.programs import played
 from cardwright.carddata.store import CardStore
 from cardwright.core.errors import CardwrightError
 from cardwright.core.options import Options
-from cardwright.games.leveler.cards.library import pool_card
 from cardwright.games.leveler.check import check_deck
 from cardwright.games.leveler.deck import Deck
-from cardwright.games.leveler.editing import renamed
+from cardwright.games.leveler.editing import in_full
 from cardwright.magic.printed import Card, CardFacts
 from cardwright.magic.program.abilities import CardProgram
 
@@ -64,14 +63,12 @@ def playable_deck(
                 where=where,
                 remedy="See all that is wrong: cardwright leveler deck check FILE",
             )
-    for written, card in facts.cards.items():
-        deck = renamed(deck, written.__eq__, card.name)
-    programs = {card.name: _program(card, store, where) for card in facts.cards.values()}
-    return PlayableDeck(deck, programs)
+    programs = {card.name: _program(card, where) for card in facts.cards.values()}
+    return PlayableDeck(in_full(deck, facts), programs)
 
 
-def _program(card: Card, store: CardStore, where: str) -> CardProgram:
-    program = pool_card(card.name) or program_of(card, store)
+def _program(card: Card, where: str) -> CardProgram:
+    program = played(card)
     if program.status != "full":
         raise CardwrightError(
             f"{card.name} is not read in full, and the computer does nothing by hand",

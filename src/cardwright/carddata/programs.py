@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardwright.carddata.store import CardStore
-from cardwright.games.leveler.cards.library import pool
+from cardwright.games.leveler.cards.library import pool, pool_card
 from cardwright.magic.printed import Card
 from cardwright.magic.program.abilities import CardProgram
 
@@ -23,9 +23,16 @@ class Reading:
 
 def program_of(card: Card, store: CardStore) -> CardProgram:
     """Return the program of a card of the store; a built-in one has no text to compile."""
-    if store.is_built_in:
-        return pool().cards[card.name]
-    # The compiler's grammar takes its time to load; no other command needs it.
+    return pool().cards[card.name] if store.is_built_in else _compiled(card)
+
+
+def played(card: Card) -> CardProgram:
+    """Return the card as it plays: the built-in one, or compiled from its text."""
+    return pool_card(card.name) or _compiled(card)
+
+
+def _compiled(card: Card) -> CardProgram:
+    # The compiler's grammar takes its time to load; what is built in does without.
     from cardwright.magic.oracle.compile import compile_card  # noqa: PLC0415
 
     return compile_card(card)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from cardwright.games.leveler.deck import Deck, Entry, Part
 from cardwright.games.leveler.text_lists import gathered
+from cardwright.magic.printed import CardFacts
 
 Chosen: TypeAlias = Callable[[str], bool]
 """Whether a name, as it is written in the deck, is one of those to change."""
@@ -19,6 +20,19 @@ def renamed(deck: Deck, chosen: Chosen, name: str) -> Deck:
         deck,
         (
             (part, replace(entry, name=name) if chosen(entry.name) else entry)
+            for part, entry in _lines(deck)
+        ),
+    )
+
+
+def in_full(deck: Deck, facts: CardFacts) -> Deck:
+    """Return the deck with the full name of each card that is known."""
+    return _changed(
+        deck,
+        (
+            (part, replace(entry, name=facts.cards[entry.name].name))
+            if entry.name in facts.cards
+            else (part, entry)
             for part, entry in _lines(deck)
         ),
     )

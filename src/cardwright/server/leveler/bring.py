@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardwright.carddata.programs import played
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Json
 from cardwright.core.options import Options
-from cardwright.games.leveler.cards.library import pool_card, ready_decks
+from cardwright.games.leveler.cards.library import ready_decks
 from cardwright.games.leveler.check import check_deck
 from cardwright.games.leveler.content import content_json, deck_json
 from cardwright.games.leveler.deck import Deck
-from cardwright.games.leveler.editing import renamed
+from cardwright.games.leveler.editing import in_full
 from cardwright.games.leveler.findings import Finding
-from cardwright.magic.printed import Card
 from cardwright.magic.program.abilities import CardProgram
 from cardwright.server.api_models import NewTable, ReadyName
 from cardwright.server.leveler.sharing import deck_in
@@ -92,16 +92,14 @@ class LevelerBringer:
                 where=where,
                 remedy="Mend it on the page Decks",
             )
-        for written, card in facts.cards.items():
-            deck = renamed(deck, written.__eq__, card.name)
         cards = {card.name: card for card in facts.cards.values()}
-        programs = {full: _program(card) for full, card in cards.items()}
+        programs = {full: played(card) for full, card in cards.items()}
         texts = {
             full: tuple(face.oracle_text for face in card.faces)
             for full, card in cards.items()
             if programs[full].status != "full"
         }
-        return _Brought(deck_json(deck, name), programs, texts)
+        return _Brought(deck_json(in_full(deck, facts), name), programs, texts)
 
 
 def _named(text: str, where: str) -> tuple[Deck, str]:
@@ -119,17 +117,6 @@ def _named(text: str, where: str) -> tuple[Deck, str]:
         place = f"{where}: {error.where}" if error.where else where
         raise CardwrightError(error.what, where=place, remedy=error.remedy) from error
     return deck, deck.title
-
-
-def _program(card: Card) -> CardProgram:
-    """Return the card as it plays: the built-in one, or compiled from the user's text."""
-    built_in = pool_card(card.name)
-    if built_in is not None:
-        return built_in
-    # The compiler's grammar takes its time to load; games with ready decks do not need it.
-    from cardwright.magic.oracle.compile import compile_card  # noqa: PLC0415
-
-    return compile_card(card)
 
 
 def _listed(wrong: tuple[Finding, ...]) -> str:
