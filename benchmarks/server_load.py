@@ -2,7 +2,8 @@
 
 Each table has two players and one watcher on real sockets to a server process of its own. Plays of
 Parlor Magic are random, walked with ``try`` as the page does, one play a second at each table.
-Tables begin one after the other within the first second: people do not move in step.
+Tables begin one after the other within the first second: people do not move in step. Where a game
+ends, its table is left and another begins, so that the load stays the same.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ import os
 import socket
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import httpx
 import uvicorn
@@ -45,6 +47,8 @@ class Tally:
     errors: list[str] = field(default_factory=list)
     heard: int = 0
     """Messages that reached watchers."""
+    finished: int = 0
+    """Games that were played to their end."""
 
 
 def serve(folder: str, port: int) -> None:
@@ -97,12 +101,17 @@ class Place:
     cookie: str
 
 
-def seat(base: str, game: int) -> tuple[Place, Place, Place]:
-    """Make a table; return the places of its two players and of a watcher."""
+Places: TypeAlias = tuple[Place, Place, Place]
+"""Those of two players and of a watcher."""
+
+
+def seat(base: str, seed: int, **options: str) -> Places:
+    """Make a table for a game of the seed; return its places."""
     wanted = {
         "game": GAME.spec.name,
         "seats": [{"kind": "human"}, {"kind": "open"}],
-        "seed": game,
+        "seed": seed,
+        "options": options,
     }
     with httpx.Client(base_url=base) as one, httpx.Client(base_url=base) as other:
         made = one.post("/api/tables", json=wanted).raise_for_status().json()
@@ -168,38 +177,77 @@ class Player:
             self.is_over = message["outcome"] is not None
 
 
+@dataclass(frozen=True)
+class Load:
+    """Tables that play game after game on one server."""
+
+    base: str
+    pace: float
+    """Seconds between two plays of a table."""
+    tally: Tally = field(default_factory=Tally)
+    seeds: Iterator[int] = field(default_factory=count)
+
+    async def table(self, delay: float, seed: int, places: Places | None = None) -> None:
+        """Play at one table after the delay, and at a new one whenever a game ends.
+
+        Until it is cancelled; without ``places`` the first table is made here too.
+        """
+        await asyncio.sleep(delay)
+        while True:
+            if places is None:
+                places = await asyncio.to_thread(seat, self.base, seed)
+            await self.game(places, seed)
+            self.tally.finished += 1
+            seed, places = next(self.seeds), None
+
+    async def game(self, places: Places, seed: int) -> None:
+        """Play a game to its end before its watcher; then all three leave."""
+        *players, watcher = places
+        async with asyncio.TaskGroup() as group:
+            watching = group.create_task(self.watch(watcher))
+            playing = [
+                group.create_task(self.play(place, Random(seed * 3 + at)))
+                for at, place in enumerate(players)
+            ]
+            await asyncio.wait(playing)
+            watching.cancel()
+
+    async def play(self, place: Place, rng: Random) -> None:
+        """Sit at a table until its game ends."""
+        async with self.connected(place) as line:
+            await Player(line, rng, self.tally).play(self.pace)
+
+    async def watch(self, place: Place) -> None:
+        """Watch a table until cancelled."""
+        async with self.connected(place) as line:
+            async for _ in line:
+                self.tally.heard += 1
+
+    @asynccontextmanager
+    async def connected(self, place: Place) -> AsyncIterator[ClientConnection]:
+        """Yield a connection that has said hello."""
+        url = self.base.replace("http", "ws") + "/ws"
+        headers = {"Cookie": place.cookie} if place.cookie else {}
+        async with connect(url, additional_headers=headers, max_size=None, proxy=None) as line:
+            await line.send(hello(place.table))
+            yield line
+
+
 async def load(base: str, games: int, seconds: float, pace: float) -> Tally:
-    """Let so many tables play for so long."""
-    tally = Tally()
-    places = [seat(base, game) for game in range(games)]
+    """Let so many tables play for so long; all of them are made before."""
+    given = Load(base, pace)
+    seeds = [next(given.seeds) for _ in range(games)]
+    places = [seat(base, seed) for seed in seeds]
     tasks = [
-        asyncio.create_task(
-            attend(base, place, Random(number * 3 + at), tally, pace, pace * number / games)
-        )
-        for number, table in enumerate(places)
-        for at, place in enumerate(table)
+        asyncio.create_task(given.table(pace * number / games, seed, taken))
+        for number, (seed, taken) in enumerate(zip(seeds, places, strict=True))
     ]
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    tally.errors += [repr(task.exception()) for task in done if task.exception() is not None]
+    given.tally.errors += [repr(task.exception()) for task in done]
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    return tally
-
-
-async def attend(
-    base: str, place: Place, rng: Random, tally: Tally, pace: float, delay: float
-) -> None:
-    """Sit at a table, or watch it, after the delay and until cancelled."""
-    await asyncio.sleep(delay)
-    url = base.replace("http", "ws") + "/ws"
-    headers = {"Cookie": place.cookie} if place.cookie else {}
-    async with connect(url, additional_headers=headers, max_size=None, proxy=None) as line:
-        await line.send(hello(place.table))
-        if place.cookie:
-            await Player(line, rng, tally).play(pace)
-        async for _ in line:
-            tally.heard += 1
+    return given.tally
 
 
 def cpu_seconds(pid: int) -> float:
@@ -223,6 +271,7 @@ def measure(games: int, seconds: float, pace: float) -> dict[str, float | int | 
         "load_average": round(os.getloadavg()[0], 1),
         "acts": len(tally.acks),
         "errors": len(tally.errors),
+        "games_finished": tally.finished,
         "watchers_heard": tally.heard,
         "ack_ms_median": round(median(tally.acks) * 1e3, 2),
         "ack_ms_p99": round(quantiles(tally.acks, n=100)[98] * 1e3, 2),

@@ -14,8 +14,8 @@ from pathlib import Path
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from benchmarks.server_load import GAME, Place, load, seat
-from tests.server.host import Browser, hello, running, settings_in
+from benchmarks.server_load import GAME, Load, Place, load, seat
+from tests.server.host import WAIT, Browser, Json, hello, running, settings_in
 
 TABLES = 10
 
@@ -31,6 +31,17 @@ def test_r11_tables_side_by_side_are_all_served_while_others_flood(tmp_path: Pat
     assert tally.errors == []
     assert len(tally.acks) >= TABLES
     assert tally.heard >= TABLES
+
+
+def test_r13_a_game_is_played_to_its_end_and_then_all_leave(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path), GAME) as host:
+        places = seat(host.base, 1, max_turns="6", stalemate_turns="4")
+        given = Load(host.base, pace=0.0)
+        asyncio.run(asyncio.wait_for(given.game(places, 1), WAIT))
+        ended = asyncio.run(first_message(host.base, places[0]))
+    assert ended["outcome"] is not None
+    assert given.tally.errors == []
+    assert given.tally.heard > 0
 
 
 def flood(browser: Browser, stop: threading.Event) -> None:
@@ -59,9 +70,14 @@ async def come(base: str, places: list[Place]) -> list[tuple[str, bool]]:
 
 
 async def first_word(base: str, place: Place) -> tuple[str, bool]:
+    message = await first_message(base, place)
+    return message["type"], bool(message.get("decision"))
+
+
+async def first_message(base: str, place: Place) -> Json:
     url = base.replace("http", "ws") + "/ws"
     headers = {"Cookie": place.cookie} if place.cookie else {}
     async with connect(url, additional_headers=headers, max_size=None, proxy=None) as line:
         await line.send(hello(place.table))
-        message = json.loads(await line.recv())
-    return message["type"], bool(message.get("decision"))
+        message: Json = json.loads(await line.recv())
+    return message
