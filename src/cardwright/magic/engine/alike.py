@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.event import Event
@@ -13,7 +12,7 @@ from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.stack import targets_of
 from cardwright.magic.engine.state import State
 from cardwright.magic.program import abilities, amounts, conditions, effects, filters, refs, steps
-from cardwright.magic.program.node import Node
+from cardwright.magic.program.node import Node, pieces
 
 Looks: TypeAlias = tuple[object, ...]
 
@@ -139,21 +138,13 @@ def _reading(state: State, node: Node) -> int:
     return found
 
 
-def _read(value: object) -> int:
-    if isinstance(value, tuple):
-        mask = 0
-        for part in cast("tuple[object, ...]", value):
-            mask |= _read(part)
-        return mask
-    if not isinstance(value, Node):
-        return 0
-    kind = type(value)
-    mask = _THE_EVENT if kind in _OF_THE_EVENT else 0
-    if kind not in _WHATEVER_IT_IS or _counts_modes(value):
-        mask |= _THE_SOURCE
-    made: Any = value
-    for field in dataclasses.fields(made):
-        mask |= _read(getattr(made, field.name))
+def _read(node: Node) -> int:
+    mask = 0
+    for piece in pieces(node):
+        if type(piece) in _OF_THE_EVENT:
+            mask |= _THE_EVENT
+        if type(piece) not in _WHATEVER_IT_IS or _counts_modes(piece):
+            mask |= _THE_SOURCE
     return mask
 
 

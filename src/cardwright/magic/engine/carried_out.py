@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Iterator
-from typing import cast
-
 from cardwright.magic.engine.doing import TABLE
 from cardwright.magic.engine.doing.keyword_actions import understands_action
 from cardwright.magic.engine.keywords import understands
 from cardwright.magic.program.abilities import Keyword
 from cardwright.magic.program.effects import KeywordAction
-from cardwright.magic.program.node import Instruction, Node
+from cardwright.magic.program.node import Instruction, Node, pieces
 from cardwright.magic.program.steps import DieRow
 
 
@@ -26,14 +22,3 @@ def not_carried_out(program: Node | tuple[Node, ...]) -> str:
         if isinstance(piece, Keyword) and not understands(piece.word):
             return piece.word
     return ""
-
-
-def pieces(value: object) -> Iterator[Node]:
-    """Yield the node and every node within it."""
-    if isinstance(value, tuple):
-        for part in cast("tuple[object, ...]", value):
-            yield from pieces(part)
-    elif isinstance(value, Node):
-        yield value
-        for field in dataclasses.fields(value):  # type: ignore[arg-type]
-            yield from pieces(getattr(value, field.name))

@@ -6,13 +6,12 @@ Only what one effect reads and another writes in the same layer can make one dep
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Any, Final, cast
+from typing import Final
 
 from cardwright.magic.engine.state import State
 from cardwright.magic.engine.types import BASIC_LAND_TYPES
 from cardwright.magic.program import amounts, changes, conditions, filters, refs
-from cardwright.magic.program.node import Change, Node
+from cardwright.magic.program.node import Change, Node, pieces
 
 COPY: Final = 1
 CONTROL: Final = 2
@@ -132,20 +131,12 @@ def reads_passing(state: State, node: Node | None) -> bool:
     return bool(reads(state, node) & READS_PASSING)
 
 
-def _reads(value: object) -> int:
-    if isinstance(value, tuple):
-        mask = 0
-        for part in cast("tuple[object, ...]", value):
-            mask |= _reads(part)
-        return mask
-    if not isinstance(value, Node):
-        return 0
-    mask = _READS.get(type(value), 0)
-    if type(value) not in _LASTING:
-        mask |= READS_PASSING
-    made: Any = value
-    for field in dataclasses.fields(made):
-        mask |= _reads(getattr(made, field.name))
+def _reads(node: Node) -> int:
+    mask = 0
+    for piece in pieces(node):
+        mask |= _READS.get(type(piece), 0)
+        if type(piece) not in _LASTING:
+            mask |= READS_PASSING
     return mask
 
 

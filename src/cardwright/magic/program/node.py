@@ -6,8 +6,9 @@ cost is written once and used everywhere.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar, dataclass_transform
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, Final, TypeVar, cast, dataclass_transform
 
 
 class Node:
@@ -29,6 +30,18 @@ def node(cls: type[NodeT]) -> type[NodeT]:
     NODES[cls.__name__] = made
     result: type[NodeT] = made
     return result
+
+
+def pieces(value: object) -> Iterator[Node]:
+    """Yield the node, or each of a tuple, and every node within."""
+    if isinstance(value, tuple):
+        for part in cast("tuple[object, ...]", value):
+            yield from pieces(part)
+    elif isinstance(value, Node):
+        yield value
+        made: Any = value
+        for field in fields(made):
+            yield from pieces(getattr(made, field.name))
 
 
 class Ref(Node):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from typing import Final, cast
+from collections.abc import Mapping
+from typing import Final
 
 from cardwright.magic.program.abilities import CardProgram
+from cardwright.magic.program.node import pieces
 from cardwright.magic.program.refs import Opponents, Target
 from cardwright.magic.program.steps import ForEach
 from cardwright.magic.scenarios.book import Cards, Entry
@@ -42,19 +42,6 @@ def _aims_at_each(program: CardProgram) -> bool:
     return any(
         isinstance(loop, ForEach)
         and loop.of == Opponents()
-        and any(isinstance(part, Target) for part in _parts(loop.program))
-        for loop in _parts(program)
+        and any(isinstance(part, Target) for part in pieces(loop.program))
+        for loop in pieces(program)
     )
-
-
-def _parts(value: object) -> Iterator[object]:
-    """Yield the value and everything within it."""
-    yield value
-    if isinstance(value, tuple):
-        within: Iterable[object] = cast("tuple[object, ...]", value)
-    elif is_dataclass(value):
-        within = (getattr(value, field.name) for field in fields(value))
-    else:
-        within = ()
-    for part in within:
-        yield from _parts(part)

@@ -6,8 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from cardwright.magic.engine.carried_out import pieces
-from cardwright.magic.program.node import Node
+from cardwright.magic.program.node import Node, pieces
 
 _RULE: Final = re.compile(r"(?<![\d.])[1-9]\d\d(?:\.\d+[a-z]?)?(?![\d.]\d)")
 """``702.26`` and ``705``, but no part of another number."""

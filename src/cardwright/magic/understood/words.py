@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from cardwright.magic.engine.carried_out import pieces
 from cardwright.magic.program import abilities as a
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import costs as co
@@ -15,7 +14,15 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import rules as r
 from cardwright.magic.program.amounts import Number
-from cardwright.magic.program.node import Ability, Amount, Cost, Filter, Node, Pattern
+from cardwright.magic.program.node import (
+    Ability,
+    Amount,
+    Cost,
+    Filter,
+    Node,
+    Pattern,
+    pieces,
+)
 from cardwright.magic.program.refs import AttachedTo, This, You
 
 COLOR_NAMES: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
