@@ -133,12 +133,12 @@ def _zone(viewer: Viewer, seat: int, zone: int) -> tuple[CardId, ...]:
 def _known_hand(viewer: Viewer, seat: int) -> tuple[CardId, ...]:
     """Return the cards of another player's hand that the viewer has seen go there."""
     hand = viewer.cards_in(seat, y.IN_HAND)
-    return tuple(sorted(viewer.card(card) for card in hand if viewer.knows_card(card)))
+    return tuple(sorted(viewer.card(card) for card in hand if viewer.sight.knows_card(card)))
 
 
 def _known_deck(viewer: Viewer, seat: int) -> Iterator[KnownInDeck]:
     for from_top, card in enumerate(viewer.deck(seat)):
-        if viewer.knows_card(card):
+        if viewer.sight.knows_card(card):
             yield KnownInDeck(from_top, viewer.card(card))
 
 
@@ -173,7 +173,7 @@ def _dogmas(viewer: Viewer, seat: int) -> Iterator[DogmaSeen]:
 
 
 def _unit(viewer: Viewer, unit: int) -> UnitSeen:
-    kernel, shown = viewer.kernel, viewer.knows_unit(unit)
+    kernel, shown = viewer.kernel, viewer.sight.knows_unit(unit)
     price = int(kernel.unit(unit, r.U_PRICE))
     alts = kernel.unit(unit, r.U_ALTS)
     return UnitSeen(

@@ -66,7 +66,7 @@ def rebuild(seen: Observation, belief: Json = None, rng: Stream | None = None) -
 def _cards(
     seen: Observation, seat: int, content: Playable, belief: Json, rng: Stream
 ) -> list[_Dealt]:
-    """Return the seat's cards in the order of their numbers (``knowledge.py``)."""
+    """Return the seat's cards in the order of their numbers (``kernel/sight.py``)."""
     player, number = seen.players[seat], content.lowered.numbers.__getitem__
     units = _units(seen, seat)
     known = [_Dealt(unit.card, y.ON_MAT) for unit in units if unit.card is not None]

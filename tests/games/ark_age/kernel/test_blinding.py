@@ -16,6 +16,7 @@ from cardwright.games.ark_age.kernel.arrays import NONE
 from cardwright.games.ark_age.kernel.blinding import Beliefs, blinded
 from cardwright.games.ark_age.language.library import shipped_set
 from cardwright.games.ark_age.table import Table
+from tests.contract.walks import any_options
 from tests.games.ark_age.door import asked, begin
 from tests.games.ark_age.hidden import reshuffle_hidden
 
@@ -65,16 +66,34 @@ def test_901_it_believes_the_same_of_a_deck_that_is_not_as_believed() -> None:
     assert_it_is_what_is_told(table)
 
 
-def test_901_it_does_not_depend_on_what_is_hidden() -> None:
-    table, rng = begin(seed=6), Random(6)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_901_nothing_depends_on_what_is_hidden_under_any_rules(seats: int) -> None:
+    """Neither what a viewer observes nor what the compiled code makes of the truth for him."""
+    rng = Random(seats)
+    drawn = any_options(ARK_AGE, rng) | {
+        "card_text": "on",
+        "sides": "two" if seats in (4, 6) else "each",
+    }
+    table = begin(" ".join(f"{name}={value}" for name, value in drawn.items()), seats, seats)
     beliefs = beliefs_at(table)
     for number in range(STEPS):
+        if ARK_AGE.decision(table) is None:
+            break
         if number % 16 == 0:
-            seat = asked(table).seat
-            twin = reshuffle_hidden(table, seat, rng)
-            seen = blinded(table.kernel, seat, beliefs)
-            assert blinded(twin.kernel, seat, beliefs).fold(1) == seen.fold(1)
+            assert_it_hides(table, beliefs, rng)
         act(table, rng)
+
+
+def assert_it_hides(table: Table, beliefs: Beliefs, rng: Random) -> None:
+    """Compare with tables that differ in what one viewer cannot know."""
+    for viewer in (*map(Seat, range(table.kernel.seats)), None):
+        twin = reshuffle_hidden(table, viewer, rng)
+        told = ARK_AGE.observe(table, viewer)
+        assert ARK_AGE.observe(twin, viewer) == told
+        if viewer == asked(table).seat:
+            seen = blinded(table.kernel, viewer, beliefs).fold(1)
+            assert blinded(twin.kernel, viewer, beliefs).fold(1) == seen
+            assert ARK_AGE.position(told).fold(1) == seen
 
 
 def test_901_the_truth_stays_as_it_is() -> None:

@@ -17,7 +17,6 @@ from cardwright.games.ark_age.kernel.play import Kernel
 from cardwright.games.ark_age.kernel.rows import (
     P_DECK,
     P_OUT,
-    SPAWN_KEY,
     U_CARD,
     U_DEFINITION,
     U_ENTRY,
@@ -26,11 +25,9 @@ from cardwright.games.ark_age.kernel.rows import (
     U_PLACE,
     U_PRICE,
     UNIT,
-    USE_ROW,
-    Y_KEY,
 )
 from cardwright.games.ark_age.kernel.sight import Sight
-from cardwright.games.ark_age.kernel.unfinished_links import blind_links
+from cardwright.games.ark_age.kernel.unfinished_links import blind_unfinished
 from cardwright.games.ark_age.kernel.units import print_stats
 
 
@@ -67,8 +64,7 @@ def blinded(truth: Kernel, observer: i64, beliefs: Beliefs) -> Kernel:
     for seat in range(truth.seats):
         _deal(kernel, sight, seat, _Pool(sight, seat, beliefs, rng))
     _blind_units(kernel, sight)
-    _blind_uses(kernel, sight)
-    blind_links(kernel, sight)
+    blind_unfinished(kernel, sight)
     kernel.stale = True
     kernel.refresh()
     kernel.unchecked = True  # a state check too many finds nothing to do
@@ -209,19 +205,3 @@ def _blind_unit(kernel: Kernel, sight: Sight, unit: i64) -> None:
         # One that has left in secret is not known any more: what it was does not matter.
         kernel.set_unit(unit, U_DEFINITION, 0 if number == NONE else kernel.definition[number])
     print_stats(kernel, unit, kernel.unit(unit, U_DEFINITION))
-
-
-def _blind_uses(kernel: Kernel, sight: Sight) -> None:
-    """Keep how often effects were used; of cards that the observer does not know, nothing."""
-    truth = sight.state
-    count: i64 = 0
-    for row in range(0, USE_ROW * truth.use_count, USE_ROW):
-        key = truth.uses[row + Y_KEY]
-        if key < SPAWN_KEY and not sight.knows_card(key):
-            continue
-        for field in range(USE_ROW):
-            kernel.uses[USE_ROW * count + field] = truth.uses[row + field]
-        if key < SPAWN_KEY:
-            kernel.uses[USE_ROW * count + Y_KEY] = sight.numbers[key]
-        count += 1
-    kernel.use_count = count

@@ -1,7 +1,8 @@
-"""What one seat knows of the cards, inside the compiled code: ``knowledge.py`` tells it the same.
+"""What one viewer knows of the cards, and the numbers that cards have in his observation.
 
-Cards get the numbers that they have in the seat's observation: those of each owner that it knows
-first, then the others, by their places alone.
+A card's own number would tell what it is. In an observation the cards of each owner are numbered
+anew: first those that the viewer knows (on mats, in the incubator, the prison, the hand, the
+deck), then the others, by their places alone.
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ from cardwright.games.ark_age.kernel.state import State
 
 
 class Sight:
-    """One seat's knowledge of the cards of a position; the position stays as it is."""
+    """One viewer's knowledge of the cards of a position; the position stays as it is."""
 
     def __init__(self, state: State, observer: i64) -> None:
+        """Look at the position; an observer of -1: a spectator, who knows what all know."""
         self.state: State = state
         self.observer: i64 = observer
+        self._mine: i64 = BIT[state.seats] - 1 if observer < 0 else BIT[observer]
         cards = state.seats * state.room
         self.numbers = filled(cards, NONE)
         """``numbers[card]``: in the observation; ``NONE``: it is out of the game."""
@@ -48,7 +51,7 @@ class Sight:
         """Return whether the observer knows the unit's face (610.2)."""
         state = self.state
         is_secret = state.has(unit, SECRET)
-        return not is_secret or state.unit(unit, U_KNOWN) & BIT[self.observer] != 0
+        return not is_secret or self._is_shown(state.unit(unit, U_KNOWN))
 
     def knows_card(self, card: i64) -> bool:
         """Return whether the observer knows which card this is, wherever it lies."""
@@ -121,4 +124,8 @@ class Sight:
         zone = state.zone[card]
         if zone not in (IN_HAND, IN_DECK) or (zone == IN_HAND and seat == self.observer):
             return True
-        return state.known[card] & BIT[self.observer] != 0
+        return self._is_shown(state.known[card])
+
+    def _is_shown(self, mask: i64) -> bool:
+        """Return whether the observer is among these seats, a spectator if they are all."""
+        return mask & self._mine == self._mine

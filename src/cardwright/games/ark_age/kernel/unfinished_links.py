@@ -1,7 +1,8 @@
-"""What is going on, as far as a seat may know it, inside the compiled code (``unfinished.py``).
+"""What is going on, as far as a viewer may know it.
 
-Links are numbered by where they are reached, waiting triggers of units that are secret to the seat
-are left out, groups of triggers are counted from 0, and cards have the numbers of ``sight``.
+Nothing that is left depends on what he does not know: links are numbered by where they are
+reached, waiting triggers of units that are secret to him are left out, groups of triggers are
+counted from 0, and cards have the numbers of ``sight``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from cardwright.games.ark_age.kernel.rows import (
     CARD_VALUE,
     LINK,
     LINK_DELAYED,
+    SPAWN_KEY,
     TASK,
+    USE_ROW,
     X_ANSWERED,
     X_GROUP,
     X_OTHER,
@@ -26,13 +29,15 @@ from cardwright.games.ark_age.kernel.rows import (
     X_T2,
     X_T3,
     X_THIS,
+    Y_KEY,
 )
 from cardwright.games.ark_age.kernel.sight import Sight
 from cardwright.games.ark_age.kernel.tasks import LINK_TASKS, T_ENTER
 
 
-def blind_links(kernel: Kernel, sight: Sight) -> None:
-    """Leave of what is unfinished what the observer knows of it."""
+def blind_unfinished(kernel: Kernel, sight: Sight) -> None:
+    """Leave of what is unfinished, in a copy of the truth, what the observer knows of it."""
+    _blind_uses(kernel, sight)
     truth = sight.state
     unfinished = truth.task_count + truth.queue_count + truth.chain_count + truth.delayed
     if unfinished == 0 and truth.draft == NONE and truth.picks + truth.memory_size == 0:
@@ -42,6 +47,22 @@ def blind_links(kernel: Kernel, sight: Sight) -> None:
         kernel.draft_task = 0
         return
     _Links(kernel, sight).blind()
+
+
+def _blind_uses(kernel: Kernel, sight: Sight) -> None:
+    """Keep how often effects were used; of cards that the observer does not know, nothing."""
+    truth = sight.state
+    count: i64 = 0
+    for row in range(0, USE_ROW * truth.use_count, USE_ROW):
+        key = truth.uses[row + Y_KEY]
+        if key < SPAWN_KEY and not sight.knows_card(key):
+            continue
+        for field in range(USE_ROW):
+            kernel.uses[USE_ROW * count + field] = truth.uses[row + field]
+        if key < SPAWN_KEY:
+            kernel.uses[USE_ROW * count + Y_KEY] = sight.numbers[key]
+        count += 1
+    kernel.use_count = count
 
 
 class _Links:
