@@ -63,6 +63,10 @@ class Rules:
         self.action_count = PLACES if self.by_place else self.game.action_count(self.options)
         self.layout: Layout = self._layout()
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Rules:
+        # OpenSpiel copies a state with all that hangs on it; nothing here ever changes.
+        return self
+
     def tensor(self, observation: Any, viewer: int) -> Tensor:
         """Return the observation as numbers, shape ``(layout.size,)``."""
         match self.game.spec.name:
@@ -219,7 +223,9 @@ class Table:
         return [2 * score - 1 for score in scores]
 
     def _observed(self, viewer: int) -> Any:
-        return self.rules.game.observe(self.state, Seat(viewer))
+        if viewer not in self._seen:
+            self._seen[viewer] = self.rules.game.observe(self.state, Seat(viewer))
+        return self._seen[viewer]
 
     def _with(self, state: Any, entries: list[str] | None) -> Table:
         other = Table.__new__(Table)
@@ -237,6 +243,8 @@ class Table:
 
     def _ask(self) -> None:
         game = self.rules.game
+        self._seen: dict[int, Any] = {}
+        """``_seen[viewer]``: its observation since the last answer, made when it is asked for."""
         self.decision: Decision[Any] | None = game.decision(self.state)
         ids = [] if self.decision is None else ids_of(game, self.decision)
         self.ids = ids[:PLACES] if self.rules.by_place else ids
