@@ -83,6 +83,10 @@ def test_more_seats_are_one_table() -> None:
 
 
 WRONG = [
+    (SMALL + "[[variants]]\nname = 'a'", 4, "variants is no table", "[variants.NAME]"),
+    (SMALL + 'options.burn = "never"\n"options" . \'first_draw\' = 1', 4, "'never'", "each_cycle"),
+    (SMALL + '"options" . \'burn\' = "never"', 4, "'never'", "each_cycle"),
+    (SMALL + "stop.blocks = 10\nstop.blockz = 1", 5, "'blockz'", "Did you mean blocks?"),
     (SMALL + "sede = 3", 4, "'sede'", "Did you mean seed?"),
     (SMALL.replace("parlor-magic", "parlour-magic"), 2, "'parlour-magic'", "parlor-magic?"),
     (SMALL.replace("uniform", "greddy"), 3, "'greddy'", "greedy"),

@@ -64,7 +64,8 @@ class Fields:
         value = self.data.get(key, {})
         if is_table(value):
             return value
-        raise self.error((key,), f"{key} is no table", f"Write [{key}]")
+        remedy = f"Write [{key}.NAME] for each" if is_list(value) else f"Write [{key}]"
+        raise self.error((key,), f"{key} is no table", remedy)
 
     def whole(
         self,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-_HEADER = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]\s*(?:#.*)?$")
-_KEY = re.compile(r"""\s*(?:"([^"]+)"|'([^']+)'|([\w-]+))\s*=""")
+_NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+_PATH = rf"\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*"
+_HEADER = re.compile(rf"\s*\[\[?{_PATH}\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(rf"{_PATH}=")
 
 _QUOTES = ("'''", '"""')
 
@@ -34,16 +36,21 @@ def _key_line(lines: Sequence[str], path: tuple[str, ...]) -> int:
     best = 0
     for number, line in _outside_texts(lines):
         if header := _HEADER.match(line):
-            table = tuple(part.strip().strip("\"'") for part in header[1].split("."))
+            table = _names(header[1])
             if table == path[: len(table)]:
                 best = number
         elif (key := _KEY.match(line)) is not None:
-            found = (*table, key[1] or key[2] or key[3])
+            found = (*table, *_names(key[1]))
             if found == path:
                 return number
             if found == path[: len(found)]:
                 best = number
     return best
+
+
+def _names(path: str) -> tuple[str, ...]:
+    """Return the parts of a dotted name, without their quotes."""
+    return tuple(part.strip("\"'") for part in re.findall(_NAME, path))
 
 
 def _outside_texts(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
