@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.lab.experiment_file import read_experiment
-from cardwright.lab.play import GameRow, Table, table_of
+from cardwright.lab.play import Table, table_of
+from cardwright.lab.rows import GameRow
 
 PARLOR = 'name = "x"\ngame = "parlor-magic"\nseed = 3\nprobes = ["choices"]\n'
 ARK = 'name = "x"\ngame = "ark-age"\nseed = 3\nprobes = ["choices"]\n'

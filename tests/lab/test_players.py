@@ -11,8 +11,9 @@ from cardwright.games import GAMES
 from cardwright.games.ark_age.content import ready_builds
 from cardwright.games.leveler.game import LEVELER
 from cardwright.lab.experiment_file import read_experiment
-from cardwright.lab.play import Key, play_block, play_game
+from cardwright.lab.play import play_block, play_game
 from cardwright.lab.probes import KITS, kit_of, measures_of
+from cardwright.lab.rows import Key
 
 PARLOR = 'name = "x"\ngame = "parlor-magic"\nagents = ["{}"]\n[options]\nmax_turns = 30\n'
 

@@ -22,11 +22,11 @@ from cardwright.lab.crew import Alone
 from cardwright.lab.experiment import Contestant, Experiment, Stop, Variant
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.opening import parse_key, replay_of
-from cardwright.lab.play import GameRow, Key
 from cardwright.lab.report.export import WRITERS, columns_of
 from cardwright.lab.report.figures import write_figure
 from cardwright.lab.report.page import experiment_in, page
 from cardwright.lab.results import result_of
+from cardwright.lab.rows import GameRow, Key, packed
 from cardwright.lab.run import run
 from cardwright.lab.store import Store
 from tests.lab.experiments import short
@@ -65,7 +65,7 @@ def coin_games(
 
 def result_with(folder: Path, experiment: Experiment, games: Iterator[GameRow]) -> dict[str, Any]:
     with Store(folder) as store:
-        store.add(list(games))
+        store.add([packed(game) for game in games])
         store.note("stopped", [1000, "blocks"])
         return result_of(experiment, store)
 

@@ -18,7 +18,8 @@ from cardwright.core.errors import CardwrightError
 from cardwright.lab.crew import Alone, Batch, Done, Processes, play_batch
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
-from cardwright.lab.play import GameRow, play_block
+from cardwright.lab.play import play_block
+from cardwright.lab.rows import GameRow
 from cardwright.lab.run import run
 from cardwright.lab.store import Store
 from cardwright.lab.watch import Watch

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.lab.crew import Batch, play_batch
 from cardwright.lab.experiment_file import read_experiment
-from cardwright.lab.play import play_block
 from cardwright.lab.telling import tell
 from cardwright.lab.watch import Watch
 from tests.lab.experiments import short
@@ -20,7 +20,7 @@ max_turns = 12
 def test_a_share_stays_within_what_a_share_can_be() -> None:
     watch = Watch(read_experiment(ALONE))
     for block in range(3):
-        watch.add(play_block(watch.experiment, block))
+        watch.add(play_batch(watch.experiment, Batch(block, block + 1)).blocks[0].means)
     assert tell(watch) == "won by who goes first 0.0 % to 100.0 %"
 
 
@@ -28,5 +28,5 @@ def test_two_variants_are_told_by_their_difference() -> None:
     watch = Watch(short(10))
     assert tell(watch) == "turns"
     for block in range(3):
-        watch.add(play_block(watch.experiment, block))
+        watch.add(play_batch(watch.experiment, Batch(block, block + 1)).blocks[0].means)
     assert tell(watch).startswith("difference ")

@@ -20,7 +20,9 @@ from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from cardwright.lab.experiment import Experiment
-from cardwright.lab.play import GameRow, play_blocks
+from cardwright.lab.play import play_blocks
+from cardwright.lab.rows import PackedRow, packed
+from cardwright.lab.watch import BlockMeans, means_of
 
 ATTEMPTS: Final = 3
 """How often in a row the pool may break without a batch done in between."""
@@ -39,7 +41,10 @@ class Done(NamedTuple):
     """A batch that was played."""
 
     batch: Batch
-    rows: list[GameRow]
+    rows: list[PackedRow]
+    """Its games in the order of their keys, packed where they were played."""
+    blocks: list[BlockMeans]
+    """What is watched of its blocks, in their order."""
     seconds: float
     """How long it took whoever played it."""
 
@@ -48,7 +53,8 @@ def play_batch(experiment: Experiment, batch: Batch) -> Done:
     """Play a batch, wherever this process is."""
     started = perf_counter()
     rows = play_blocks(experiment, batch.start, batch.stop)
-    return Done(batch, rows, perf_counter() - started)
+    blocks = list(means_of(experiment, rows))
+    return Done(batch, [packed(row) for row in rows], blocks, perf_counter() - started)
 
 
 def die_with_parent() -> None:

@@ -8,7 +8,8 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.record import Record
 from cardwright.core.replay import Replay, to_replay
 from cardwright.lab.experiment import Experiment
-from cardwright.lab.play import Key, block_seed, match_of, play_game
+from cardwright.lab.play import block_seed, match_of, play_game
+from cardwright.lab.rows import Key
 from cardwright.lab.store import Store
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from cardwright.agents.match import Match, Played, Watcher
 from cardwright.core.game import Agent, AnyGame, Outcome, Step
@@ -20,34 +19,7 @@ from cardwright.lab.probes import ENDING, kit_of
 from cardwright.lab.probes.any_game import CardUses, Choices, Course
 from cardwright.lab.probes.kit import Kit, Probe
 from cardwright.lab.probes.measures import Values
-
-
-class Key(NamedTuple):
-    """Which game of an experiment; with the experiment's seed it decides everything."""
-
-    block: int
-    cell: int
-    seating: int
-
-    def __str__(self) -> str:
-        return f"{self.block}.{self.cell}.{self.seating}"
-
-
-class GameRow(NamedTuple):
-    """One finished game as it is kept."""
-
-    block: int
-    cell: int
-    seating: int
-    starter: int
-    ending: str
-    decisions: int
-    scores: tuple[float, ...]
-    """``scores[seat]``."""
-    values: dict[str, float]
-    """The game's measures by name."""
-    wide: dict[str, Any]
-    """What wider probes counted, by probe; empty without any."""
+from cardwright.lab.rows import GameRow, Key
 
 
 def play_blocks(experiment: Experiment, start: int, stop: int) -> list[GameRow]:
@@ -216,12 +188,3 @@ class _Last:
     def stepped(self, state: Any, _step: Step) -> None:
         """Keep the state."""
         self.state = state
-
-
-_COMPACT: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
-"""Made once: ``json.dumps`` would make one for each of millions of rows."""
-
-
-def data_text(row: GameRow) -> str:
-    """Return the row's numbers as the store keeps them."""
-    return _COMPACT.encode([row.values, row.wide] if row.wide else [row.values])

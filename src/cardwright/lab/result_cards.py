@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from cardwright.lab.experiment import Experiment
-from cardwright.lab.play import GameRow
+from cardwright.lab.rows import GameRow
 from cardwright.lab.stats.effects import Effect, discoveries, shrunk_effects
 from cardwright.lab.stats.intervals import Moments
 from cardwright.lab.store import Store

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import groupby
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 from cardwright.lab.crew import Batch, Crew
 from cardwright.lab.experiment import Experiment
-from cardwright.lab.play import GameRow
 from cardwright.lab.store import Store, begin
-from cardwright.lab.watch import Stopped, Watch
+from cardwright.lab.watch import BlockMeans, Stopped, Watch, means_of
 
 BATCH_SECONDS: Final = 1.0
 """How long a batch should take."""
@@ -64,15 +62,15 @@ class _InOrder:
     """Hands blocks to the watch in their order, as far as there is no gap."""
 
     watch: Watch
-    early: dict[int, list[GameRow]] = field(default_factory=dict[int, list[GameRow]])
+    early: dict[int, BlockMeans] = field(default_factory=dict[int, BlockMeans])
     """Blocks that came before one with a smaller number."""
 
-    def add(self, rows: list[GameRow]) -> None:
-        for block, games in groupby(rows, key=lambda row: row.block):
-            if block >= self.watch.blocks:
-                self.early[block] = list(games)
+    def add(self, blocks: Iterable[BlockMeans]) -> None:
+        for one in blocks:
+            if one.block >= self.watch.blocks:
+                self.early[one.block] = one
         while self.watch.stopped is None and self.watch.blocks in self.early:
-            self.watch.add(self.early.pop(self.watch.blocks))
+            self.watch.add(self.early.pop(self.watch.blocks).means)
 
 
 def run(
@@ -90,8 +88,7 @@ def run(
     with Store(folder) as store:
         watch = Watch(experiment)
         in_order = _InOrder(watch)
-        for _, games in groupby(store.rows(), key=lambda row: row.block):
-            in_order.add(list(games))
+        in_order.add(means_of(experiment, store.rows()))
         if watch.stopped is None:
             _play(experiment, store, crew, in_order, progress)
         assert watch.stopped is not None, "all blocks there may be were played"
@@ -109,7 +106,7 @@ def _play(
     for done in crew.play(experiment, planner):
         store.add(done.rows)
         planner.learn(done.batch, done.seconds)
-        in_order.add(done.rows)
+        in_order.add(done.blocks)
         progress(in_order.watch)
         if in_order.watch.stopped is not None:
             planner.is_over = True

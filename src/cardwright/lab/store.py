@@ -10,7 +10,6 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -19,7 +18,7 @@ from cardwright.core.errors import CardwrightError
 from cardwright.lab.contents import kept_file
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
-from cardwright.lab.play import GameRow, Key, data_text
+from cardwright.lab.rows import GameRow, Key, PackedRow, unpacked
 
 EXPERIMENT_FILE: Final = "experiment.toml"
 DATABASE_FILE: Final = "games.sqlite"
@@ -62,6 +61,8 @@ class Store:
         version = self._database.execute("PRAGMA user_version").fetchone()[0]
         if version not in (0, _FORMAT):
             raise sqlite3.DatabaseError(f"format {version} is not known")
+        # A killed process loses no batch that was committed. A power cut may lose the last of
+        # them, whole: they are played again, so it is not worth a wait for the disk a batch.
         self._database.execute("PRAGMA journal_mode=WAL")
         self._database.execute("PRAGMA synchronous=NORMAL")
         if version == 0:
@@ -78,17 +79,16 @@ class Store:
     ) -> None:
         self._database.close()
 
-    def add(self, rows: Sequence[GameRow]) -> None:
+    def add(self, rows: Sequence[PackedRow]) -> None:
         """Keep the games of whole blocks; blocks that are there are left as they are."""
         with self._database:
-            there = self._there({row.block for row in rows})
-            new = [row for row in rows if row.block not in there]
+            blocks = {row[0] for row in rows}
+            there = self._there(blocks)
+            new = [row for row in rows if row[0] not in there] if there else rows
             self._database.executemany(
-                "INSERT INTO blocks VALUES (?)", ((block,) for block in {row.block for row in new})
+                "INSERT INTO blocks VALUES (?)", ((block,) for block in blocks - there)
             )
-            self._database.executemany(
-                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", map(_packed, new)
-            )
+            self._database.executemany("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", new)
 
     def _there(self, blocks: set[int]) -> set[int]:
         """Return those of the blocks that are there already."""
@@ -109,7 +109,7 @@ class Store:
         query = "SELECT * FROM games WHERE block >= ? ORDER BY block, cell, seating"
         with closing(self._database.execute(query, (first,))) as found:
             for packed in found:
-                yield _unpacked(packed)
+                yield unpacked(packed)
 
     def row(self, key: Key) -> GameRow:
         """Return one game.
@@ -125,7 +125,7 @@ class Store:
                 where=str(self.folder),
                 remedy="Take one that the report names",
             )
-        return _unpacked(found)
+        return unpacked(found)
 
     def count(self, cells: Sequence[int], ending: str = "") -> int:
         """Return how many games some cells have; with an ending, only those that ended so."""
@@ -164,32 +164,6 @@ class Store:
 def _chosen(cells: Sequence[int]) -> str:
     """Return the condition; its values are the cells, then the ending twice."""
     return f"cell IN ({','.join('?' * len(cells))}) AND (? = '' OR ending = ?)"
-
-
-def _packed(row: GameRow) -> tuple[Any, ...]:
-    return (*row[:6], _scores_text(row.scores), data_text(row))
-
-
-@lru_cache(1024)
-def _scores_text(scores: tuple[float, ...]) -> str:
-    """Return the scores as JSON: there are few different ones."""
-    return json.dumps(scores)
-
-
-def _unpacked(packed: Sequence[Any]) -> GameRow:
-    block, cell, seating, starter, ending, decisions, scores, data = packed
-    values, *wide = json.loads(data)
-    return GameRow(
-        block,
-        cell,
-        seating,
-        starter,
-        ending,
-        decisions,
-        scores=tuple(json.loads(scores)),
-        values=values,
-        wide=wide[0] if wide else {},
-    )
 
 
 def begin(folder: Path, experiment: Experiment) -> None:

@@ -9,11 +9,10 @@ from itertools import groupby
 from typing import Any, Final
 
 from cardwright.lab.experiment import Cell, Experiment
-from cardwright.lab.play import GameRow
 from cardwright.lab.probes import ENDING, measures_of
+from cardwright.lab.rows import GameRow, value_of
 from cardwright.lab.stats.intervals import Moments
 from cardwright.lab.stats.matchups import Pair
-from cardwright.lab.watch import value_of
 
 MOST_KINDS: Final = 200
 """Different pairs of block means that are counted for a bootstrap. A share of won games has a

@@ -6,13 +6,14 @@ stop does not depend on who played them, or when.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from itertools import groupby
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from cardwright.lab.experiment import Experiment
-from cardwright.lab.play import GameRow
-from cardwright.lab.probes import ENDING, measures_of
+from cardwright.lab.probes import measures_of
+from cardwright.lab.rows import GameRow, value_of
 from cardwright.lab.stats.intervals import Interval, Moments
 from cardwright.lab.stats.sequential import ALPHA, Sprt, always_valid
 
@@ -21,6 +22,14 @@ FEWEST: Final = 100
 """Blocks before which precision is not believed."""
 
 Why: TypeAlias = Literal["blocks", "precision", "evidence", "no difference", "by hand"]
+
+
+class BlockMeans(NamedTuple):
+    """All that is watched of a block."""
+
+    block: int
+    means: tuple[float | None, ...]
+    """The measure's mean under each variant, ``None`` where no game has the measure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,6 @@ class Watch:
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
-        self._cells = experiment.cells
         self.blocks = 0
         self.levels = [Moments() for _ in experiment.variants]
         """The measure's block means under each variant."""
@@ -46,9 +54,8 @@ class Watch:
         measure = measures_of(experiment.game)[experiment.measure]
         self._is_share = measure.unit == "share"
 
-    def add(self, rows: Sequence[GameRow]) -> None:
-        """Take the next block; may set :attr:`stopped`."""
-        means = self._means(rows)
+    def add(self, means: Sequence[float | None]) -> None:
+        """Take the next block's means; may set :attr:`stopped`."""
         for moments, mean in zip(self.levels, means, strict=True):
             if mean is not None:
                 moments.add(mean)
@@ -59,15 +66,6 @@ class Watch:
         self.blocks += 1
         if self.blocks % LOOK_EVERY == 0 or self.blocks == self.experiment.stop.blocks:
             self._look()
-
-    def _means(self, rows: Sequence[GameRow]) -> list[float | None]:
-        """Return a block's mean under each variant, ``None`` where no game has the measure."""
-        found: list[list[float]] = [[] for _ in self.experiment.variants]
-        for row in rows:
-            value = value_of(row, self.experiment.measure)
-            if value is not None:
-                found[self._cells[row.cell].variant].append(value)
-        return [sum(values) / len(values) if values else None for values in found]
 
     def intervals(self) -> list[Interval]:
         """Return the interval of the measure's difference, else of its level, as it stands.
@@ -104,11 +102,22 @@ class Watch:
         return widest / 2 <= self.experiment.stop.precision
 
 
-def value_of(row: GameRow, measure: str) -> float | None:
-    """Return a game's measure, ``None`` if it has none; it did not end otherwise than it did."""
-    if measure.startswith(ENDING):
-        return row.values.get(measure, 0.0)
-    return row.values.get(measure)
+def means_of(experiment: Experiment, rows: Iterable[GameRow]) -> Iterator[BlockMeans]:
+    """Yield the means of the blocks that the rows are, in their order."""
+    variant_of = [cell.variant for cell in experiment.cells]
+    for block, games in groupby(rows, key=lambda row: row.block):
+        yield BlockMeans(block, _means(experiment, variant_of, games))
+
+
+def _means(
+    experiment: Experiment, variant_of: Sequence[int], rows: Iterable[GameRow]
+) -> tuple[float | None, ...]:
+    found: list[list[float]] = [[] for _ in experiment.variants]
+    for row in rows:
+        value = value_of(row, experiment.measure)
+        if value is not None:
+            found[variant_of[row.cell]].append(value)
+    return tuple(sum(values) / len(values) if values else None for values in found)
 
 
 def _reach(watched: Sequence[Moments]) -> float:

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.extras import load_extra
-from cardwright.lab.play import GameRow, Key, block_seed
+from cardwright.lab.play import block_seed
 from cardwright.lab.probes import measures_of
+from cardwright.lab.rows import GameRow, Key
 from cardwright.lab.store import Store
 
 _CHUNK: Final = 10_000
