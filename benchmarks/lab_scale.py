@@ -5,9 +5,10 @@
 Batches are cut to about a second of greedy Parlor Magic. A round plays with one worker, then with
 two, one after the other, and what it says is their ratio; the median of the rounds counts. The
 clock runs from when every worker has played a batch until each has played as many more, before
-the first has none left: no start of processes, no idle end. Rows are kept in a store as in any run. The control is two processes that
-share nothing: more than it the machine does not give. Meant for a quiet machine; the load is
-printed. The memory is that of the process that keeps the games, while uniform ones are played.
+the first has none left: no start of processes, no idle end. Rows are kept in a store as in any
+run. The control is two processes that share nothing: more than it the machine does not give.
+Meant for a quiet machine; the load is printed. The memory is that of the process that keeps the
+games, while uniform ones are played.
 """
 
 from __future__ import annotations
