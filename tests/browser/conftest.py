@@ -7,10 +7,10 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.house import House
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import STEP_LIMIT, Visitors
 
 CHROMIUM = os.environ.get("CARDWRIGHT_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
@@ -26,6 +26,8 @@ RESULTS = Path(__file__).parents[2] / "test-results"
 """Screenshots of every open page of a test that failed."""
 
 FAILED = pytest.StashKey[bool]()
+
+expect.set_options(timeout=STEP_LIMIT)
 
 
 @pytest.fixture(scope="session")

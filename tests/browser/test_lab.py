@@ -19,7 +19,7 @@ from tests.lab.experiments import SHORT
 Scheme = Literal["light", "dark"]
 QUICK: Final = {"stalemate_turns": "4", "max_turns": "12"}
 """Rules under which a game is over in some hundredths of a second."""
-END: Final = 60_000
+END: Final = 180_000
 """Milliseconds that only a broken run takes."""
 
 

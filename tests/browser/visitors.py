@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
-STEP_LIMIT: Final = 15_000
+STEP_LIMIT: Final = 45_000
 """Milliseconds that one step may take; only a broken page takes so long."""
 
 
