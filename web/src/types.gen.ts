@@ -24,6 +24,15 @@ export interface Act {
   actions: string[];
 }
 
+/** Where a measure should lie. */
+export interface AimShape {
+  name: string;
+  title: string;
+  unit: string;
+  low: number;
+  high: number;
+}
+
 /** `POST /api/ark-age/sets/{key}/check` and `.../complete`. */
 export interface BuildLook {
   build: BuildShape;
@@ -764,6 +773,8 @@ export interface LabLook {
   /** Key of a designer's set: its cards (`cards.json`) and builds come along as files. */
   card_set?: string;
   files?: Record<string, unknown>;
+  /** The experiment is to be searched with. */
+  wish?: LabWish | null;
 }
 
 /** The experiment as a file, and what it comes to. */
@@ -825,6 +836,13 @@ export interface LabResult {
   cards: CardUse[];
   goals: Record<string, number[]>;
   limits: string[];
+}
+
+/** What a search may move toward the experiment's aims. */
+export interface LabWish {
+  /** Of each option its values in order; a step goes to a neighbour. */
+  moves: Record<string, string[]>;
+  rounds?: number;
 }
 
 /** The measure under one variant so far. */
@@ -978,6 +996,15 @@ export interface NewRun {
   files?: Record<string, unknown>;
   /** Stop after a minute of playing, with what was played by then. */
   minute?: boolean;
+}
+
+/** `POST /api/lab/searches`: an experiment without variants, and what to move in it. */
+export interface NewSearch {
+  text: string;
+  /** As in :class:`LabLook`. */
+  card_set?: string;
+  files?: Record<string, unknown>;
+  wish: LabWish;
 }
 
 /** Who is to sit at one seat of a new table. */
@@ -1429,6 +1456,8 @@ export interface RunShape {
   /** This browser may stop it. */
   yours: boolean;
   created: string;
+  /** Path of the search that it is a round of; empty for a run of its own. */
+  search: string;
 }
 
 /** `GET /api/lab/runs/{run}/text`. */
@@ -1439,6 +1468,40 @@ export interface RunText {
 /** `GET /api/lab/runs`: those of this browser, newest first. */
 export interface Runs {
   runs: RunShape[];
+}
+
+/** `GET /api/lab/searches`: those of this browser, newest first. */
+export interface SearchList {
+  searches: SearchShape[];
+}
+
+/** One search and how far it has come. */
+export interface SearchShape {
+  search: string;
+  path: string;
+  name: string;
+  game: string;
+  /** Of the game type. */
+  title: string;
+  state: "queued" | "running" | "stopped" | "done" | "failed";
+  why: string;
+  remedy: string;
+  moves: Record<string, string[]>;
+  aims: AimShape[];
+  /** Name of the setting that it began with. */
+  start: string;
+  /** That is played, or was the last; from 1. */
+  round: number;
+  most_rounds: number;
+  /** The round under way, or stopped. */
+  playing: RunShape | null;
+  /** In the order in which they were played. */
+  trials: TrialShape[];
+  /** Place of the trial that lies nearest to the aims; -1 without any. */
+  best: number;
+  /** This browser may stop it. */
+  yours: boolean;
+  created: string;
 }
 
 /** One set of cards, as a list shows it. */
@@ -1606,6 +1669,29 @@ export interface Takeback {
   type: "takeback";
   id: string;
   answer: "ask" | "yes" | "no";
+}
+
+/** A setting that a search has played. */
+export interface TrialShape {
+  name: string;
+  /** In the order of the aims. */
+  measures: TrialSpan[];
+  /** Sum of what is missed; 0 within all aims. */
+  distance: number;
+  /** No other is nearer to one aim without being farther from another. */
+  trade_off: boolean;
+  round: number;
+  /** Path of the round, an experiment with its report. */
+  run: string;
+}
+
+/** A goal's measure under a setting: the mean, its interval, and how far off it is. */
+export interface TrialSpan {
+  mean: number;
+  low: number;
+  high: number;
+  /** Widths of the goal; 0 within it. */
+  missed: number;
 }
 
 /** Walk a play on a copy: nothing is stored or shown to others. */

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import typer
 from rich.markup import escape
@@ -37,7 +37,16 @@ from cardwright.lab.asking import Question, experiment_of_question
 from cardwright.lab.contents import ready_names
 from cardwright.lab.probes import measures_of
 from cardwright.lab.probes.measures import told
-from cardwright.lab.propose import Met, Search, Setting, name_of
+from cardwright.lab.propose import (
+    MOST_ROUNDS,
+    Met,
+    Search,
+    Steps,
+    checked_steps,
+    name_of,
+    start_of,
+    trade_offs,
+)
 from cardwright.lab.skill import agents_of
 from cardwright.server.settings import data_folder
 
@@ -56,8 +65,6 @@ Builds: TypeAlias = Annotated[
     ),
 ]  # fmt: skip
 Seed: TypeAlias = Annotated[int, typer.Option(min=0, help="Same seed, same result.")]
-
-_MOST_ROUNDS: Final = 50
 
 
 def ab(
@@ -165,7 +172,7 @@ def propose(
     agent: AgentName = "greedy",
     builds: Builds = "",
     blocks: Blocks = 200,
-    rounds: Annotated[int, typer.Option(min=1, max=_MOST_ROUNDS, help="Steps at most.")] = 6,
+    rounds: Annotated[int, typer.Option(min=1, max=MOST_ROUNDS, help="Steps at most.")] = 6,
     seed: Seed = 1,
     option: ChosenOptions = None,
     workers: Workers = 0,
@@ -175,9 +182,7 @@ def propose(
 ) -> None:
     """Move options step by step toward goals, and show every setting met on the way."""
     rules = game_named(game)
-    search = Search(
-        dict(_steps(rules, one) for one in change), dict(_goal(rules, one) for one in goal)
-    )
+    search = Search(_steps(rules, change), dict(_goal(rules, one) for one in goal))
     question = replace(
         _question(rules, [agent], builds, option, seed, blocks),
         name=f"toward {', '.join(search.goals)}",
@@ -188,9 +193,11 @@ def propose(
         asked = replace(question, variants=variants)
         return _ask(asked, "lab propose", data, workers, cluster)[0]
 
-    met = search.run(_start(rules, search, question.options), play_round, rounds)
+    options = {**rules.spec.options.defaults(), **question.options}
+    met = search.run(start_of(search.steps, options), play_round, rounds)
     if as_json:
-        typer.echo(json.dumps([_as_json(one) for one in met]))
+        unbeaten = trade_offs(met)
+        typer.echo(json.dumps([_as_json(one, one in unbeaten) for one in met]))
     else:
         _tell_met(search, met, rules)
 
@@ -283,12 +290,10 @@ def _refuse_measure(measure: str, rules: AnyGame, where: str) -> None:
         )
 
 
-def _steps(rules: AnyGame, text: str) -> tuple[str, list[str]]:
-    name, _, listed = text.partition("=")
-    values = listed.split("|")
-    for value in values:
-        rules.spec.options.parse([f"{name}={value}"])
-    return name, values
+def _steps(rules: AnyGame, change: Sequence[str]) -> Steps:
+    named = [one.partition("=") for one in change]
+    moves = {name.strip(): values.split("|") for name, _, values in named}
+    return checked_steps(moves, rules.spec.options)
 
 
 def _goal(rules: AnyGame, text: str) -> tuple[str, tuple[float, float]]:
@@ -304,30 +309,30 @@ def _goal(rules: AnyGame, text: str) -> tuple[str, tuple[float, float]]:
     return name, ends
 
 
-def _start(rules: AnyGame, search: Search, shared: Options) -> Setting:
-    """Return the setting as the rules are now, or the nearest listed: the first."""
-    now = {**rules.spec.options.defaults(), **shared}
-    return tuple(
-        (name, now[name] if now[name] in values else values[0])
-        for name, values in search.steps.items()
-    )
-
-
-def _as_json(met: Met) -> dict[str, Any]:
-    return {"setting": dict(met.setting), "measures": met.measures, "distance": met.distance}
+def _as_json(met: Met, is_trade_off: bool) -> dict[str, Any]:
+    return {
+        "setting": dict(met.setting),
+        "measures": met.measures,
+        "missed": met.missed,
+        "distance": met.distance,
+        "trade_off": is_trade_off,
+    }
 
 
 def _tell_met(search: Search, met: list[Met], rules: AnyGame) -> None:
     known = measures_of(rules.spec.name)
-    table = Table("Setting", *search.goals, "Off by", box=None)
+    unbeaten = trade_offs(met)
+    table = Table("Setting", *search.goals, "Off by", "", box=None)
     for one in met:
         shown = [
             f"{told(mean, known[name].unit)} ({told(low, known[name].unit)} to "
             f"{told(high, known[name].unit)})"
             for name, (mean, low, high) in one.measures.items()
         ]
-        table.add_row(name_of(one.setting), *shown, f"{one.distance:.2f}")
+        mark = "*" if one in unbeaten else ""
+        table.add_row(name_of(one.setting), *shown, f"{one.distance:.2f}", mark)
     OUT.print(table)
     best = met[0]
     said = "lies within all goals" if best.distance == 0 else "lies nearest to the goals"
     OUT.print(f"{escape(name_of(best.setting))} {said}. 'Off by' counts widths of the goals.")
+    OUT.print("* nothing met is nearer to one goal without being farther from another.")

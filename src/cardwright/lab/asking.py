@@ -99,6 +99,14 @@ def experiment_text(question: Question) -> str:
     return "\n".join(lines) + "\n"
 
 
+def with_variants(text: str, variants: Mapping[str, Options]) -> str:
+    """Return an experiment file with these variants at its end; it has none of its own."""
+    lines: list[str] = []
+    for name, changed in variants.items():
+        lines += _table(f"variants.{_quoted(name)}", changed)
+    return "\n".join([text.rstrip(), *lines, ""])
+
+
 def _table(name: str, options: Options) -> list[str]:
     return ["", f"[{name}]", *(f"{key} = {_quoted(value)}" for key, value in options.items())]
 

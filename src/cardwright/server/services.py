@@ -15,6 +15,7 @@ from cardwright.server.ark.shelf import Shelf
 from cardwright.server.bringing import Bringer
 from cardwright.server.computers import Computers
 from cardwright.server.lab.lab import Lab
+from cardwright.server.lab.searches import Searches
 from cardwright.server.leveler.bring import LevelerBringer
 from cardwright.server.leveler.shelf import CardShelf
 from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
@@ -54,6 +55,7 @@ class Services:
         self.computers = Computers(settings, self._thinkers, self.metrics)
         self.archive = Archive(self.store, games, self._archivists)
         self.lab = Lab(settings.data, settings.lab_workers, games, self.archive)
+        self.searches = Searches(settings.data, self.lab)
         self.rooms = Rooms(self.store, games, self)
         self.shelf = Shelf(settings.cards)
         self.printer = Printer()
@@ -75,12 +77,14 @@ class Services:
         self._thinkers.start()
         await self.archive.file_forgotten()
         await self.lab.start()
+        await self.searches.start()
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def stop(self) -> None:
         """End the processes and close the database; the connections are closed already."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.searches.stop()
         await self.lab.stop()
         await self.computers.close()
         await self.archive.close()

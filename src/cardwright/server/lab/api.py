@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
-from datetime import UTC, datetime
+from collections.abc import AsyncGenerator
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -15,11 +14,10 @@ from cardwright.core.errors import CardwrightError
 from cardwright.games import GAMES
 from cardwright.games.ark_age.language.library import BASE_SET
 from cardwright.lab.asking import Question, experiment_text
-from cardwright.lab.probes.any_game import STARTER_SHARE
 from cardwright.server.api import OFTEN, SPARINGLY, Asking, Served
 from cardwright.server.api_models import ErrorDetail
 from cardwright.server.browsers import browser_of
-from cardwright.server.lab.forms import lab_game, set_files
+from cardwright.server.lab.forms import lab_game
 from cardwright.server.lab.making import MOST_GAMES
 from cardwright.server.lab.models import (
     ChangeLine,
@@ -28,7 +26,6 @@ from cardwright.server.lab.models import (
     LabLook,
     LabLooked,
     LabQuestion,
-    LevelLine,
     NewRun,
     OpenedGame,
     OpenGame,
@@ -39,7 +36,8 @@ from cardwright.server.lab.models import (
 from cardwright.server.lab.own import lists_of
 from cardwright.server.lab.reports import FORMS
 from cardwright.server.lab.result_models import LabResult
-from cardwright.server.lab.runs import Run
+from cardwright.server.lab.search_api import search_router, wish_of
+from cardwright.server.lab.shapes import files_of, run_shape
 from cardwright.server.services import Services
 
 lab_router = APIRouter(prefix="/api/lab")
@@ -67,7 +65,12 @@ async def look(wanted: LabLook, served: Served) -> LabLooked:
     try:
         if wanted.question is not None:
             text = await asyncio.to_thread(_text_of, wanted.question, wanted.card_set, served)
-        checked = await served.lab.check(text, await _files(served, wanted))
+        files = await files_of(served, wanted)
+        checked = (
+            await served.lab.check(text, files)
+            if wanted.wish is None
+            else await served.lab.plan(text, files, wish_of(wanted.wish))
+        )
     except CardwrightError as error:
         fault = ErrorDetail(what=error.what, where=error.where, remedy=error.remedy)
         return LabLooked(text=text, fault=fault, games_per_block=0, most_games=0)
@@ -83,9 +86,9 @@ async def look(wanted: LabLook, served: Served) -> LabLooked:
 async def make(wanted: NewRun, served: Served, asker: Asking) -> RunShape:
     """Keep an experiment and put it into the queue."""
     seconds = {"seconds": MINUTE} if wanted.minute else {}
-    files = await _files(served, wanted)
+    files = await files_of(served, wanted)
     run = await served.lab.make(wanted.text, files, asker.browser, **seconds)
-    return _shape(served, run, asker.browser)
+    return run_shape(served, run, asker.browser)
 
 
 # ---- watching and steering
@@ -95,13 +98,13 @@ async def make(wanted: NewRun, served: Served, asker: Asking) -> RunShape:
 async def list_runs(request: Request, served: Served) -> Runs:
     """Return this browser's experiments, newest first."""
     browser = browser_of(request.cookies)
-    return Runs(runs=[_shape(served, run, browser) for run in served.lab.of(browser)])
+    return Runs(runs=[run_shape(served, run, browser) for run in served.lab.of(browser)])
 
 
 @lab_router.get("/runs/{run}")
 async def show(run: str, request: Request, served: Served) -> RunShape:
     """Return how an experiment stands."""
-    return _shape(served, served.lab.find(run), browser_of(request.cookies))
+    return run_shape(served, served.lab.find(run), browser_of(request.cookies))
 
 
 @lab_router.get("/runs/{run}/events")
@@ -112,7 +115,7 @@ async def follow(run: str, request: Request, served: Served) -> StreamingRespons
 
     async def events() -> AsyncGenerator[str, None]:
         async for found in served.lab.follow(run):
-            yield f"data: {_shape(served, found, browser).model_dump_json()}\n\n"
+            yield f"data: {run_shape(served, found, browser).model_dump_json()}\n\n"
 
     return StreamingResponse(events(), media_type="text/event-stream")
 
@@ -121,14 +124,14 @@ async def follow(run: str, request: Request, served: Served) -> StreamingRespons
 async def stop(run: str, request: Request, served: Served) -> RunShape:
     """Stop an experiment; what was played is kept."""
     browser = browser_of(request.cookies)
-    return _shape(served, await served.lab.halt(run, browser), browser)
+    return run_shape(served, await served.lab.halt(run, browser), browser)
 
 
 @lab_router.post("/runs/{run}/resume", dependencies=SPARINGLY)
 async def resume(run: str, request: Request, served: Served) -> RunShape:
     """Let a stopped experiment go on."""
     browser = browser_of(request.cookies)
-    return _shape(served, await served.lab.go_on(run, browser), browser)
+    return run_shape(served, await served.lab.go_on(run, browser), browser)
 
 
 @lab_router.delete("/runs/{run}", dependencies=SPARINGLY)
@@ -136,7 +139,7 @@ async def delete(run: str, request: Request, served: Served) -> Runs:
     """Delete an experiment with its games; return those that are left."""
     browser = browser_of(request.cookies)
     await served.lab.drop(run, browser)
-    return Runs(runs=[_shape(served, one, browser) for one in served.lab.of(browser)])
+    return Runs(runs=[run_shape(served, one, browser) for one in served.lab.of(browser)])
 
 
 # ---- what came out
@@ -178,21 +181,13 @@ async def compare(
     browser = browser_of(request.cookies)
     changes = await served.lab.compare(before, after)
     return Compared(
-        before=_shape(served, served.lab.find(before), browser),
-        after=_shape(served, served.lab.find(after), browser),
+        before=run_shape(served, served.lab.find(before), browser),
+        after=run_shape(served, served.lab.find(after), browser),
         changes=[ChangeLine(**one) for one in changes],
     )
 
 
 # ---- inside
-
-
-async def _files(served: Services, wanted: LabLook | NewRun) -> Mapping[str, str]:
-    """Return the files that come with an experiment, those of a designer's set included."""
-    if not wanted.card_set:
-        return wanted.files
-    shelved = await asyncio.to_thread(served.shelf.find, wanted.card_set)
-    return {**set_files(shelved), **wanted.files}
 
 
 def _text_of(question: LabQuestion, card_set: str, served: Services) -> str:
@@ -207,29 +202,4 @@ def _text_of(question: LabQuestion, card_set: str, served: Services) -> str:
     return experiment_text(Question(**fields))
 
 
-def _shape(served: Services, run: Run, browser: str | None) -> RunShape:
-    game = GAMES.get(run.game)
-    return RunShape(
-        run=run.id,
-        path=f"/lab/{run.id}",
-        name=run.name,
-        game=run.game,
-        title=run.game if game is None else game.spec.title,
-        measure=run.measure,
-        unit=run.unit,
-        fair=run.measure == STARTER_SHARE.title,
-        state=run.state,
-        why=run.why,
-        remedy=run.remedy,
-        place=served.lab.place(run),
-        blocks=run.blocks,
-        most_blocks=run.most_blocks,
-        games_per_block=run.games_per_block,
-        said=run.said,
-        levels=[
-            LevelLine(variant=one.variant, mean=one.mean, low=one.low, high=one.high)
-            for one in run.levels
-        ],
-        yours=browser is not None and run.browser == browser,
-        created=datetime.fromtimestamp(run.created, UTC).isoformat(),
-    )
+lab_router.include_router(search_router)

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from cardwright.core.game import AnyGame
 from cardwright.server.archive import Archive
-from cardwright.server.errors import ConflictError, ForbiddenError, NotFoundError
+from cardwright.server.errors import ConflictError, NotFoundError
 from cardwright.server.lab import making, reports
 from cardwright.server.lab.playing import Line, Player
-from cardwright.server.lab.runs import WAITING, Folders, Level, Run, new_run
+from cardwright.server.lab.runs import WAITING, Folders, Level, Run, new_run, refuse_stranger
 from cardwright.server.tokens import new_id
 from cardwright.server.workers import Workers
 
@@ -96,9 +96,14 @@ class Lab:
         return self._runs[run]
 
     def of(self, browser: str | None) -> list[Run]:
-        """Return the runs of a browser, newest first."""
-        own = [run for run in self._runs.values() if run.browser == browser]
+        """Return the runs of a browser, newest first; rounds of a search are not listed."""
+        own = [run for run in self._runs.values() if run.browser == browser and not run.search]
         return sorted(own, key=lambda run: -run.created)
+
+    def rounds(self, search: str) -> list[Run]:
+        """Return the rounds of a search, oldest first."""
+        own = [run for run in self._runs.values() if run.search == search]
+        return sorted(own, key=lambda run: run.created)
 
     @property
     def busy(self) -> int:
@@ -135,6 +140,16 @@ class Lab:
         """
         return await self._hands.run(CHECK_SECONDS, making.check, text, dict(files), self._data)
 
+    async def plan(self, text: str, files: Mapping[str, str], wish: making.Wish) -> making.Plan:
+        """Return what a search comes to.
+
+        Raises:
+            CardwrightError: if it could not be walked as it is written.
+        """
+        return await self._hands.run(
+            CHECK_SECONDS, making.plan, text, dict(files), self._data, wish
+        )
+
     async def make(
         self, text: str, files: Mapping[str, str], browser: str, seconds: float = HOUR
     ) -> Run:
@@ -144,13 +159,35 @@ class Lab:
             CardwrightError: if it could not be played as it is written.
             ConflictError: if there is no room for it.
         """
-        self._require_room(browser)
+        self.require_room(browser)
+        return await self._made(text, files, browser, seconds)
+
+    async def make_round(
+        self, text: str, files: Mapping[str, str], browser: str, search: str
+    ) -> Run:
+        """Keep a round of a search and put it into the queue.
+
+        Raises:
+            CardwrightError: as :meth:`make`.
+            ConflictError: if too many wait.
+        """
+        self._require_queue()
+        return await self._made(text, files, browser, HOUR, search)
+
+    async def _made(
+        self,
+        text: str,
+        files: Mapping[str, str],
+        browser: str,
+        seconds: float,
+        search: str = "",
+    ) -> Run:
         run = new_id()
         folder = self._folders.path(run)
         experiment = await self._hands.run(
             CHECK_SECONDS, making.lay_out, text, dict(files), folder, self._data
         )
-        made = new_run(run, browser, experiment, seconds, time.time())
+        made = replace(new_run(run, browser, experiment, seconds, time.time()), search=search)
         self._change(made)
         self._enqueue(made)
         return made
@@ -254,12 +291,7 @@ class Lab:
 
     def _own(self, run: str, browser: str | None) -> Run:
         found = self.find(run)
-        if browser is None or found.browser != browser:
-            raise ForbiddenError(
-                "only the browser that made an experiment may steer it",
-                where="experiment",
-                remedy="Make one of your own from it",
-            )
+        refuse_stranger(found.browser, browser)
         return found
 
     def _still(self, run: str) -> Path:
@@ -271,7 +303,12 @@ class Lab:
             )
         return self._folders.path(run)
 
-    def _require_room(self, browser: str) -> None:
+    def require_room(self, browser: str) -> None:
+        """Refuse what does not fit any more.
+
+        Raises:
+            ConflictError: if too many wait, or are kept.
+        """
         self._require_queue()
         if len(self.of(browser)) >= MOST_EACH or len(self._runs) >= MOST_KEPT:
             raise ConflictError(

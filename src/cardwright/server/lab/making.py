@@ -7,15 +7,18 @@ path of this computer is ever opened for it.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from cardwright.core.errors import CardwrightError
+from cardwright.games import GAMES
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.players import builds_in
+from cardwright.lab.propose import Setting, checked_steps, start_of
 from cardwright.lab.store import begin
 from cardwright.lab.toml_fields import is_list
 from cardwright.lab.toml_lines import line_of
@@ -35,6 +38,73 @@ class Checked(NamedTuple):
     game: str
     games_per_block: int
     most_games: int
+
+
+class Wish(NamedTuple):
+    """What a search may move, and for how many rounds."""
+
+    moves: Mapping[str, Sequence[str]]
+    """Of each option its values in order."""
+    rounds: int
+
+
+class Plan(NamedTuple):
+    """A search that can be walked."""
+
+    name: str
+    game: str
+    games_per_block: int
+    """Of one setting."""
+    most_games: int
+    goals: Mapping[str, tuple[float, float]]
+    start: Setting
+
+
+def plan(text: str, files: Mapping[str, str], data: Path, wish: Wish) -> Plan:
+    """Return what a search comes to; runs in a worker.
+
+    Args:
+        text: the experiment of every setting: aims, and no variants.
+        files: as for :func:`check`.
+        data: as for :func:`check`.
+        wish: what may be moved.
+
+    Raises:
+        CardwrightError: as :func:`check`, and where options cannot be moved so.
+    """
+    with TemporaryDirectory(prefix="cardwright-lab-") as folder:
+        experiment = _read(text, files, Path(folder), data)
+    steps = checked_steps(wish.moves, GAMES[experiment.game].spec.options)
+    _refuse_aimless(experiment, text)
+    per_block = experiment.games_per_block
+    most = _most_settings(wish) * per_block * experiment.stop.blocks
+    if most > MOST_GAMES:
+        raise CardwrightError(
+            f"these are up to {most:,} games, and {MOST_GAMES:,} fit here",
+            where="moves",
+            remedy="Ask for fewer blocks or rounds, or move less",
+        )
+    start = start_of(steps, experiment.variants[0].options)
+    return Plan(experiment.name, experiment.game, per_block, most, experiment.goals, start)
+
+
+def _refuse_aimless(experiment: Experiment, text: str) -> None:
+    for name in tomllib.loads(text).get("variants", ()):
+        raise CardwrightError(
+            "a search makes its variants itself",
+            where=f"{WHERE}: line {line_of(text, ('variants', name))}",
+            remedy="Leave [variants] out",
+        )
+    if not experiment.goals:
+        raise CardwrightError(
+            "nothing says where to go", where="goals", remedy="Name an aim: a measure, from and to"
+        )
+
+
+def _most_settings(wish: Wish) -> int:
+    """Return how many settings the rounds can meet: first the start, then its neighbours."""
+    there_are = prod(len(values) for values in wish.moves.values())
+    return min(there_are, 1 + 2 * len(wish.moves) * wish.rounds)
 
 
 def check(text: str, files: Mapping[str, str], data: Path) -> Checked:

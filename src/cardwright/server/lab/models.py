@@ -17,6 +17,8 @@ MAX_FILE: Final = 20_000
 MAX_OWN: Final = 48_000
 """Characters of a build or deck as it is pasted."""
 MOST_FILES: Final = 12
+MOST_ROUNDS: Final = 12
+"""Of a search."""
 MOST_WORDS: Final = 12
 """Agents, builds, variants, probes or goals of one question."""
 
@@ -78,6 +80,8 @@ class LabLook(Message):
     files: dict[FileName, Annotated[str, Field(max_length=MAX_FILE)]] = Field(
         default_factory=dict[str, str], max_length=MOST_FILES
     )
+    wish: LabWish | None = None
+    """The experiment is to be searched with."""
 
 
 class NewRun(Message):
@@ -91,6 +95,26 @@ class NewRun(Message):
     )
     minute: bool = False
     """Stop after a minute of playing, with what was played by then."""
+
+
+class LabWish(Message):
+    """What a search may move toward the experiment's aims."""
+
+    moves: dict[Word, Words] = Field(max_length=MOST_WORDS)
+    """Of each option its values in order; a step goes to a neighbour."""
+    rounds: Annotated[StrictInt, Field(ge=1, le=MOST_ROUNDS)] = 6
+
+
+class NewSearch(Message):
+    """``POST /api/lab/searches``: an experiment without variants, and what to move in it."""
+
+    text: str = Field(max_length=MAX_EXPERIMENT)
+    card_set: Word = ""
+    """As in :class:`LabLook`."""
+    files: dict[FileName, Annotated[str, Field(max_length=MAX_FILE)]] = Field(
+        default_factory=dict[str, str], max_length=MOST_FILES
+    )
+    wish: LabWish
 
 
 class OpenGame(Message):
@@ -180,12 +204,85 @@ class RunShape(Message):
     yours: bool
     """This browser may stop it."""
     created: str
+    search: str
+    """Path of the search that it is a round of; empty for a run of its own."""
 
 
 class Runs(Message):
     """``GET /api/lab/runs``: those of this browser, newest first."""
 
     runs: list[RunShape]
+
+
+class AimShape(Message):
+    """Where a measure should lie."""
+
+    name: str
+    title: str
+    unit: str
+    low: float
+    high: float
+
+
+class TrialSpan(Message):
+    """A goal's measure under a setting: the mean, its interval, and how far off it is."""
+
+    mean: float
+    low: float
+    high: float
+    missed: float
+    """Widths of the goal; 0 within it."""
+
+
+class TrialShape(Message):
+    """A setting that a search has played."""
+
+    name: str
+    measures: list[TrialSpan]
+    """In the order of the aims."""
+    distance: float
+    """Sum of what is missed; 0 within all aims."""
+    trade_off: bool
+    """No other is nearer to one aim without being farther from another."""
+    round: int
+    run: str
+    """Path of the round, an experiment with its report."""
+
+
+class SearchShape(Message):
+    """One search and how far it has come."""
+
+    search: str
+    path: str
+    name: str
+    game: str
+    title: str
+    """Of the game type."""
+    state: Literal["queued", "running", "stopped", "done", "failed"]
+    why: str
+    remedy: str
+    moves: dict[str, list[str]]
+    aims: list[AimShape]
+    start: str
+    """Name of the setting that it began with."""
+    round: int
+    """That is played, or was the last; from 1."""
+    most_rounds: int
+    playing: RunShape | None
+    """The round under way, or stopped."""
+    trials: list[TrialShape]
+    """In the order in which they were played."""
+    best: int
+    """Place of the trial that lies nearest to the aims; -1 without any."""
+    yours: bool
+    """This browser may stop it."""
+    created: str
+
+
+class SearchList(Message):
+    """``GET /api/lab/searches``: those of this browser, newest first."""
+
+    searches: list[SearchShape]
 
 
 class RunText(Message):
@@ -222,7 +319,8 @@ class Compared(Message):
     changes: list[ChangeLine]
 
 
-REQUESTS: Final = (LabLook, NewRun, OpenGame)
+REQUESTS: Final = (LabLook, NewRun, NewSearch, OpenGame)
 ANSWERS: Final = (
     LabAbout, LabLooked, RunShape, Runs, RunText, OpenedGame, Compared, LabResult,
+    SearchShape, SearchList,
 )  # fmt: skip

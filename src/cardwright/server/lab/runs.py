@@ -21,6 +21,7 @@ from cardwright.core.json_text import parse_json
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.probes import measures_of
 from cardwright.lab.store import EXPERIMENT_FILE
+from cardwright.server.errors import ForbiddenError
 
 log = logging.getLogger("cardwright.server")
 
@@ -72,6 +73,8 @@ class Run:
     levels: tuple[Level, ...] = ()
     opened: Mapping[str, str] = field(default_factory=dict[str, str])
     """Games of the run that were opened, and their replays."""
+    search: str = ""
+    """The search that it is a round of."""
 
 
 def new_run(run: str, browser: str, experiment: Experiment, seconds: float, now: float) -> Run:
@@ -103,10 +106,7 @@ class Folders:
 
     def keep(self, run: Run) -> None:
         """Write how a run stands, whole or not at all."""
-        path = self.path(run.id) / ABOUT_FILE
-        beside = path.with_suffix(".new")
-        beside.write_text(json.dumps(asdict(run)), encoding="utf-8")
-        os.replace(beside, path)
+        write_whole(self.path(run.id) / ABOUT_FILE, asdict(run))
 
     def drop(self, run: str) -> None:
         """Delete a run with its games."""
@@ -123,6 +123,27 @@ class Folders:
                 yield _read(path)
             except CardwrightError as error:
                 log.error("a run is left out: %s", error)
+
+
+def write_whole(path: Path, data: object) -> None:
+    """Write JSON, whole or not at all."""
+    beside = path.with_suffix(".new")
+    beside.write_text(json.dumps(data), encoding="utf-8")
+    os.replace(beside, path)
+
+
+def refuse_stranger(maker: str, browser: str | None) -> None:
+    """Let only who made an experiment steer it.
+
+    Raises:
+        ForbiddenError: if this is another browser.
+    """
+    if browser is None or maker != browser:
+        raise ForbiddenError(
+            "only the browser that made an experiment may steer it",
+            where="experiment",
+            remedy="Make one of your own from it",
+        )
 
 
 def _read(path: Path) -> Run:

@@ -193,7 +193,7 @@ export interface TokenSeen {
 /**
  * What is going on, in the kernel's rows: for whoever plays on from here in thought.
  *
- * A client has no use for it. Cards are numbered anew (`knowledge.py`), and what the viewer
+ * A client has no use for it. Cards are numbered anew (`kernel/sight.py`), and what the viewer
  * does not know is `-1` or left out; the rows are those of `kernel/rows.py`.
  */
 export interface Unfinished {
