@@ -17,6 +17,7 @@ from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import Agent, Decision, Seat
 from cardwright.core.record import Record, Tried
 from cardwright.core.replay import to_replay, write
+from cardwright.text import prompt_code
 from cardwright.text.rulebook import rules_under
 
 HELP: Final = """\
@@ -91,7 +92,7 @@ class Session:
         if not self.is_shown:
             OUT.print(board_of(self._name, seen))
             self.is_shown = True
-        question = self.teller.tell(f"prompt.{decision.prompt}", decision.args)
+        question = self.teller.tell(prompt_code(decision.prompt, decision.args), decision.args)
         OUT.print(f"\n[bold]{escape(question)}[/]")
         for number, text in enumerate(texts, start=1):
             OUT.print(f"{number:4}  {label_of(self._name, text, seen)}", soft_wrap=True)

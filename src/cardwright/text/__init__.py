@@ -11,6 +11,7 @@ there, so that the richer one tells those who may know more. In a template
   ``{seat:player}`` a player of it, ``{token:token}`` a token;
 - ``{pool:points}`` are points of mnr in the order C, D, H, S;
 - ``{shared:tally}`` is a list of ``[suit, a, b]``, as ``♦ 5:1``;
+- ``{word:plain}`` is a code that reads as words (``new_target``);
 - any other type names a family of entries: ``{step:step}`` is the entry ``step.first-play``.
 
 Where game types share a code, the arguments tell their templates apart.
@@ -58,6 +59,12 @@ def catalogue() -> Mapping[str, tuple[str, ...]]:
 def placeholders(template: str) -> frozenset[str]:
     """Return the names of the arguments that a template needs."""
     return frozenset(match.group(1) for match in _PLACE.finditer(template))
+
+
+def prompt_code(prompt: str, args: Mapping[str, Any]) -> str:
+    """Return the code of a question's sentence: that of its ``word``, if there is one."""
+    own = f"prompt.{prompt}.{args.get('word')}"
+    return own if own in catalogue() else f"prompt.{prompt}"
 
 
 def parts(code: str, args: Mapping[str, Any]) -> tuple[Part, ...]:
@@ -147,6 +154,7 @@ def _listed(words: Sequence[str]) -> str:
 
 _PLAIN: Final[Mapping[str, Callable[[Any], str]]] = {
     "text": str,
+    "plain": lambda code: str(code).replace("_", " "),
     "card": _card,
     "cards": _cards,
     "party": _party,

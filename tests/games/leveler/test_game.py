@@ -274,6 +274,7 @@ def test_looking_at_cards_ends_the_play_and_undo() -> None:
     question = seen(table, A).question
     assert question is not None
     assert len(question.looking_at) == 2
+    assert {(one.zone, one.owner) for one in question.named} == {("library", A)}
     assert seen(table, B).question is None
     do(table, "done")
     while asked(table).prompt != "magic-priority":

@@ -1,7 +1,7 @@
 /** How a table calls for its player when he looks elsewhere: title, favicon, sound. */
 import { settings } from '../state/settings.svelte';
 import type { TableStore } from '../state/table.svelte';
-import { sentence } from '../text/sentences';
+import { promptCode, sentence } from '../text/sentences';
 import { spoken } from '../cards/words';
 import { resultWord, titleOf } from './words';
 import { play } from './sound';
@@ -49,5 +49,6 @@ function titleNow(store: TableStore): string {
   if (facts.outcome !== null) return `${resultWord(facts)}. ${place}`;
   const { decision } = facts;
   if (decision === null) return place;
-  return `${spoken(sentence(`prompt.${decision.prompt}`, decision.args))} ${place}`;
+  const names = facts.players.map(({ name }) => name);
+  return `${spoken(sentence(promptCode(decision), decision.args, names))} ${place}`;
 }

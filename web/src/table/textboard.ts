@@ -1,7 +1,7 @@
 /** The text board: one short command, and the lines that answer it (product 3, non-visual mode). */
 import type { Facts } from '../state/facts';
 import type { TextZone } from '../state/game';
-import { sentence, upper, type Shows } from '../text/sentences';
+import { promptCode, sentence, upper, type Shows } from '../text/sentences';
 import type { Choice, DecisionSeen, EventSeen } from '../types.gen';
 
 export interface Desk {
@@ -71,8 +71,8 @@ function asked(desk: Desk): string[] {
   if (phase === 'over') return [ending(desk)];
   if (phase === 'waiting') return [`${desk.deciding} decides.`];
   if (phase === 'whole') return ['The play is whole. y sends it, x steps back.'];
-  const code = `prompt.${question?.prompt ?? ''}`;
-  const prompt = sentence(code, question?.args ?? {}, desk.names, desk.shows);
+  const prompt =
+    question === null ? '' : sentence(promptCode(question), question.args, desk.names, desk.shows);
   return [prompt, ...desk.choices.map(({ text }, index) => `${index + 1}: ${desk.words(text)}`)];
 }
 

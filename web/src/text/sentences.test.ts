@@ -60,6 +60,7 @@ describe('sentences of the catalogue', () => {
     const families = new Set(Object.keys(english).map((code) => code.split('.')[0]));
     const known = new Set([
       'text',
+      'plain',
       'card',
       'cards',
       'party',

@@ -36,6 +36,12 @@ export function sentence(
   return template === undefined ? code : filled(template, args, { names, shows });
 }
 
+/** The code of a question's sentence: that of its `word`, if there is one. */
+export function promptCode({ prompt, args }: { prompt: string; args: Args }): string {
+  const own = `prompt.${prompt}.${String(args['word'])}`;
+  return hasSentence(own) ? own : `prompt.${prompt}`;
+}
+
 /** A sentence's beginning as a heading or a line of its own has it. */
 export function upper(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -71,6 +77,7 @@ function nameOf(seat: number, names: readonly string[]): string {
 
 const SHOW: Readonly<Record<string, (value: unknown) => string>> = {
   text: String,
+  plain: (code) => String(code).replaceAll('_', ' '),
   card: (card) => inCard(String(card)),
   name: (card) => inCard(String(card)),
   cards: (cards) => listed((cards as string[]).map(inCard)) || 'no card',

@@ -9,7 +9,7 @@ from typing import Final
 from cardwright.core.game import Json
 from cardwright.games.leveler import actions as a
 from cardwright.games.leveler.refs import Viewer
-from cardwright.magic.engine.objects import NONE
+from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.offers import mana_plays
 from cardwright.magic.engine.questions import (
     ACTIVATE,
@@ -25,6 +25,11 @@ Answers = dict[a.Action, int]
 """The place of the option that each answer takes, in the options' order."""
 PASSING: Final[Answers] = {a.Pass(): 0}
 """Of a player who can only pass."""
+_DIVISIONS: Final[Mapping[str, Callable[[Question], int]]] = {
+    "combat_damage": lambda question: question.seen[0],
+    "share": lambda question: question.chosen[-1],
+}
+"""Whose part each division asks for: blockers in their order, targets as they were chosen."""
 ORDINARY: Final = "normal"
 """The way to cast a spell that has no name."""
 
@@ -106,7 +111,15 @@ def question_args(viewer: Viewer, question: Question) -> Mapping[str, Json]:
         args["amount"] = question.amount
     if question.is_open:
         args["open"] = True
-    return args
+    return {**args, **_receiver(viewer, question)}
+
+
+def _receiver(viewer: Viewer, question: Question) -> Mapping[str, Json]:
+    """Return who or what gets the part of a division that is asked for (CR 510.1c, 601.2d)."""
+    if question.kind != "number" or question.word not in _DIVISIONS:
+        return {}
+    thing = _DIVISIONS[question.word](question)
+    return {"player": thing} if is_player(thing) else {"to": viewer.name(thing) or "it"}
 
 
 # ---- one option

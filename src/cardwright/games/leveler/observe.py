@@ -260,4 +260,5 @@ def _named(viewer: Viewer, question: Question) -> Iterator[NamedSeen]:
     things += [option.play.thing for option in question.options if option.play is not None]
     for thing in dict.fromkeys(things):
         if thing != NONE and not is_player(thing):
-            yield NamedSeen(viewer.ref(thing), viewer.name(thing))
+            obj = viewer.state.obj(thing)
+            yield NamedSeen(viewer.ref(thing), viewer.name(thing), obj.zone, obj.owner)

@@ -160,6 +160,10 @@ class NamedSeen:
     ref: Ref
     name: str
     """Empty: face down."""
+    zone: str
+    """Where it lies: ``hand``, ``library``, ``outside`` ...; names alone do not tell it from
+    another card of that name."""
+    owner: int
 
 
 @dataclass(frozen=True, slots=True)

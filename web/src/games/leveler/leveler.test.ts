@@ -7,9 +7,10 @@ import { aGame, aPermanent, anItem, aQuestion } from './fixtures';
 import { blockRows } from './forecast';
 import { rowsOf } from './grouping';
 import { ladder, thresholdWords } from './ladder';
-import { actionWords, purposeWords } from './notation';
+import { actionWords } from './notation';
 import { automaticPass } from './passing';
 import { pieces } from './pieces';
+import { readingOrder } from './reading';
 import { remaining } from './remaining';
 import type { Observation, PlayerSeen } from './seen';
 import { howWords } from './standstill';
@@ -248,7 +249,6 @@ describe('words', () => {
     expect(stepWords('hand.gain_life.player')).toBe('Gain life: which player?');
     expect(stepWords('hand.juggle.odd_step')).toBe('juggle: odd step?');
     expect(stepWords('sacrifice')).toBeNull();
-    expect([purposeWords('may'), purposeWords('new_target')]).toEqual([undefined, 'a new target']);
   });
 
   it('says what a game was lost by, where the table shows it', () => {
@@ -294,6 +294,18 @@ describe('what an answer stands for', () => {
       'choose [Forest]',
       'mode 1',
     ]);
+  });
+
+  it('leaves the hand dark where a card of the same name is meant that lies in the library', () => {
+    const named = (zone: string) => [{ ref: '[Forest]', name: 'Forest', zone, owner: 0 }];
+    const hand = [{ ref: '[Forest]', name: 'Forest', owner: 0, counters: {} }];
+    const scry = aQuestion('magic-cards', 'choose [Forest]', 'done');
+    const at = (zone: string) =>
+      aGame({ question: { ...NOTHING_ASKED, named: named(zone) } }, { hand });
+    expect(remaining(scry.actions, at('library'))).toHaveLength(1);
+    expect(readingOrder(at('library'))).not.toContain('[Forest]');
+    expect(remaining(scry.actions, at('hand'))).toEqual([]);
+    expect(readingOrder(at('hand'))).toContain('[Forest]');
   });
 
   it('asks why not about what a press most likely means', () => {

@@ -110,26 +110,3 @@ function specialWords(word: string): string {
 function wayWords(name: string): string {
   return name === 'normal' ? 'cast it for its mana cost' : `use ${name.replaceAll('_', ' ')}`;
 }
-
-/** Words of questions that say little to a player; empty: they say nothing. */
-const PURPOSES: Readonly<Record<string, string>> = {
-  choose: '',
-  combat_damage: 'combat damage',
-  cost: 'its cost',
-  effect: '',
-  legend: 'keeping under the legend rule',
-  look: 'looking at them',
-  may: '',
-  new_target: 'a new target',
-  order: 'the order',
-  pay: 'pay for it',
-  phyrexian: 'pay life instead of mana',
-  player: '',
-  share: 'its share',
-};
-
-/** What a question is about, as a part of its sentence; undefined: the sentence does without. */
-export function purposeWords(word: unknown): string | undefined {
-  if (typeof word !== 'string') return undefined;
-  return (PURPOSES[word] ?? word.replaceAll('_', ' ')) || undefined;
-}

@@ -39,6 +39,12 @@ export interface NamedSeen {
   ref: string;
   /** Empty: face down. */
   name: string;
+  /**
+   * Where it lies: `hand`, `library`, `outside` ...; names alone do not tell it from
+   * another card of that name.
+   */
+  zone: string;
+  owner: number;
 }
 
 /** All that one viewer may know; the spectator's has `seat` null. */

@@ -53,6 +53,15 @@ export function hiddenName(ref: Ref): string | null {
   return ref.startsWith('[') ? ref.slice(1, -1) : null;
 }
 
+/**
+ * Whether the question means another card of that name than the one in the hand that is shown: in
+ * a library, outside the game, in another hand. The sheet shows it; the hand stays dark.
+ */
+export function isElsewhere({ question }: Observation, ref: Ref): boolean {
+  const named = hiddenName(ref) === null ? undefined : question?.named.find((o) => o.ref === ref);
+  return named !== undefined && (named.zone !== 'hand' || named.owner !== question?.player);
+}
+
 export const isLand = ({ types }: Pick<PermanentSeen, 'types'>): boolean => has(types, 'land');
 export const isCreature = ({ types }: Pick<PermanentSeen, 'types'>): boolean =>
   has(types, 'creature');

@@ -11,7 +11,7 @@ import { asked, clicked, veiled, type Asked, type Command, type Standing } from 
 import { lanesOf, type Lane } from './combat';
 import type { Desk } from './desk';
 import { isManaChoice, GAME, manaOf, PRIORITY } from './passing';
-import { nearSeat, playerOf, seenAs } from './seen';
+import { isElsewhere, nameOf, nearSeat, playerOf, seenAs } from './seen';
 import type { CardSeen, Observation, Ref } from './seen';
 import type { Preview } from './seen.gen';
 import { yields } from './yields';
@@ -104,11 +104,15 @@ export class TableDesk implements Desk {
   }
 
   light(handle: Ref): Light {
-    if (this.isVeiled) return 'none';
+    if (this.isVeiled || this.isElsewhere(handle)) return 'none';
     const { play } = this.store;
     const light = play.lights.get(handle);
     if (light === undefined) return 'none';
     return light.state === 'lit' ? this.lamp(handle) : LIGHTS[light.state];
+  }
+
+  private isElsewhere(handle: Ref): boolean {
+    return isElsewhere(seenAs(this.observation), handle);
   }
 
   private lamp(handle: Ref): Light {
@@ -140,6 +144,10 @@ export class TableDesk implements Desk {
     asides.whyNot = null;
     asides.notice = '';
     if (this.isVeiled) return;
+    if (this.isElsewhere(handle)) {
+      asides.notice = `Another ${nameOf(this.seen, handle)} is meant, not the one in the hand.`;
+      return;
+    }
     const choice = this.ownChoice(handle);
     if (choice !== undefined && play.held.length === 0) play.choose(choice);
     else if (!this.makeMana(handle) && !this.askOfBlock(handle)) play.press(handle);

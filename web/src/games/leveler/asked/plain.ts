@@ -1,8 +1,8 @@
 /** The question that every prompt falls back to: its sentence, its lit things, buttons for the rest. */
-import { hasSentence, sentence, upper } from '../../../text/sentences';
+import { hasSentence, promptCode, sentence, upper } from '../../../text/sentences';
 import { listed } from '../../../cards/words';
 import { stepWords } from '../byhand';
-import { actionWords, purposeWords } from '../notation';
+import { actionWords } from '../notation';
 import type { Choice } from '../../../types.gen';
 import { isWritten, remaining } from '../remaining';
 import { nameOf, seatOf } from '../seen';
@@ -56,13 +56,9 @@ function enough(at: Standing): Button[] {
 }
 
 function questionOf({ open, names }: Standing): string {
-  const code = `prompt.${open?.prompt ?? ''}`;
-  if (open === null || !hasSentence(code)) return 'Your decision';
-  const { word, ...args } = open.args;
-  const step = stepWords(String(word));
-  if (step !== null) return step;
-  const purpose = purposeWords(word);
-  return upper(sentence(code, purpose === undefined ? args : { ...args, word: purpose }, names));
+  if (open === null || !hasSentence(`prompt.${open.prompt}`)) return 'Your decision';
+  const step = stepWords(String(open.args['word']));
+  return step ?? upper(sentence(promptCode(open), open.args, names));
 }
 
 /** What the sentence does not say: what is chosen so far, and how many may be. */
