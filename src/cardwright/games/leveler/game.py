@@ -17,18 +17,16 @@ from cardwright.games.leveler import table as tables
 from cardwright.games.leveler.actions import Action, TableTalk
 from cardwright.games.leveler.beliefs import lists_of
 from cardwright.games.leveler.describe import describe
-from cardwright.games.leveler.evaluate import evaluate
 from cardwright.games.leveler.events import before, tell
+from cardwright.games.leveler.imagined import ImaginedTables
 from cardwright.games.leveler.observe import observe
 from cardwright.games.leveler.options import LEVELER_OPTIONS
 from cardwright.games.leveler.rebuild import rebuild
 from cardwright.games.leveler.seen import Observation
 from cardwright.games.leveler.table import SEATS, Table
-from cardwright.magic.engine.seats import decider
 
 _OBSERVATION: Final = ObservationJson("Leveler", Observation)
-_DEALS: Final = 12
-"""Deals of one search: to sample one takes as long as some sixty steps."""
+_SHORTCUTS: Final = ImaginedTables()
 
 
 def _lists(state: Table) -> Json:
@@ -43,7 +41,7 @@ class Leveler:
         name="leveler",
         title="Leveler",
         citation="leveler",
-        version=2,
+        version=3,
         min_seats=SEATS,
         max_seats=SEATS,
         options=LEVELER_OPTIONS,
@@ -81,9 +79,7 @@ class Leveler:
 
     def observe(self, state: Table, seat: Seat | None) -> Observation:
         """Return what the seat may know; of a play that is being built only its player knows."""
-        question = state.state.question
-        is_builder = question is not None and seat == decider(state.state, question.seat)
-        return observe(state if is_builder or state.before is None else state.before, seat)
+        return observe(state, seat)
 
     def sample(self, observation: Observation, rng: Stream, belief: Json = None) -> Table:
         """Return a table that looks like ``observation``; ``rebuild.py`` says how it is dealt."""
@@ -92,7 +88,7 @@ class Leveler:
     def position(self, observation: Observation) -> GamePosition:
         """Return a position for search, dealt once; :meth:`sample` deals it anew."""
         asked = 0 if observation.deciding is None else observation.deciding
-        position = GamePosition(self, observation, asked, evaluate, _DEALS)
+        position = GamePosition(self, observation, asked, _SHORTCUTS)
         position.redeal(asked, stream(0, "leveler/position"))
         return position
 

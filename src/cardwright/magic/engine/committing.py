@@ -16,6 +16,7 @@ from cardwright.magic.engine.proposals import (
     Proposal,
     changing_life,
     counting,
+    counting_without_effect,
     moving,
 )
 from cardwright.magic.engine.records import Effect
@@ -192,6 +193,13 @@ def _gain_by_lifelink(done: Happening, seat: int, event: Event) -> None:
     done.follow.append(changing_life(seat, event.amount, event.source))
 
 
+def _withered(event: Event, by: int) -> Proposal:
+    """Return the counters put by a source with wither or infect (CR 120.3d)."""
+    if event.combat:
+        return counting_without_effect(event.object, "-1/-1", event.amount, by, "rule")
+    return counting(event.object, "-1/-1", event.amount, by)
+
+
 def _damage_permanent(state: State, event: Event, done: Happening) -> None:
     """CR 120.3c-e, 120.3h."""
     thing = event.object
@@ -204,7 +212,7 @@ def _damage_permanent(state: State, event: Event, done: Happening) -> None:
     if not chars.is_a("Creature"):
         return
     if source.has("wither") or source.has("infect"):
-        done.follow.append(counting(thing, "-1/-1", event.amount, source.controller))
+        done.follow.append(_withered(event, source.controller))
         obj = state.edit_status(thing)
     else:
         obj = state.edit_status(thing)

@@ -214,7 +214,19 @@ def _exile_cards(state: State, scope: Scope, cost: c.ExileCards) -> bool:
 def _return(state: State, scope: Scope, cost: c.ReturnToHand) -> bool:
     if cost.filter is None:
         return _stands(state, scope)
-    return len(permanents(state, scope, cost.filter)) >= count_of(state, scope, cost.count)
+    return len(returnable(state, scope, cost)) >= count_of(state, scope, cost.count)
+
+
+def returnable(state: State, scope: Scope, cost: c.ReturnToHand) -> list[int]:
+    """Return the permanents that could be returned to pay for it."""
+    if not cost.anyones:
+        return cards(state, scope, cost.zone, cost.filter)
+    wanted = cost.filter if cost.filter is not None else Anything()
+    return [
+        id
+        for id in state.battlefield
+        if not state.objects[id].phased_out and matches(state, scope, wanted, id)
+    ]
 
 
 def _reveal(state: State, scope: Scope, cost: c.RevealCards) -> bool:

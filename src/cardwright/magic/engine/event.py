@@ -31,7 +31,7 @@ class Event:
     ``draw``      player, object, amount: its place among his draws this turn, flag: first of the
                   draw step
     ``counters``  object, amount (negative: removed), word: the kind, player: who put them,
-                  flag: none is left
+                  flag: none is left, origin: ``cost`` or ``rule`` if no effect puts them
     ``tap``, ``untap``      object
     ``target``    object (becomes the target), other (spell or ability), player (its controller)
     ``step``      word: the step, player: active

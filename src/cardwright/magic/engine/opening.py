@@ -158,11 +158,11 @@ def take_mulligan(state: State, seat: int) -> None:
 
 
 def _begin_events_anew(state: State) -> None:
-    """Opening hands are no draws of a turn, and nothing triggers by them.
+    """Opening hands are no draws of a turn, and nothing triggers by them; chapters wait.
 
     Who could not draw one loses at the first check (CR 727.3).
     """
     state.history = []
-    state.pending = []
+    state.pending = [wait for wait in state.pending if wait.word == "chapter"]
     for player in state.players:
         player.cards_drawn = 0

@@ -7,7 +7,7 @@ from cardwright.magic.engine.costing import (
     cards,
     count_of,
     counters_on,
-    permanents,
+    returnable,
     sacrificable,
     tappable,
     with_counters,
@@ -23,7 +23,14 @@ from cardwright.magic.engine.paying import (
     PayFrame,
     move_all,
 )
-from cardwright.magic.engine.proposals import Batch, Proposal, changing_life, counting, moving
+from cardwright.magic.engine.proposals import (
+    Batch,
+    Proposal,
+    changing_life,
+    counting,
+    counting_without_effect,
+    moving,
+)
 from cardwright.magic.engine.questions import Option, Question
 from cardwright.magic.engine.randomly import at_random
 from cardwright.magic.engine.reading.asking import number, things
@@ -94,7 +101,7 @@ def _pick_exiled(state: State, frame: PayFrame, part: c.ExileCards) -> bool:
 def _pick_returned(state: State, frame: PayFrame, part: c.ReturnToHand) -> bool:
     if part.filter is None:
         return False
-    among = permanents(state, frame.scope, part.filter)
+    among = returnable(state, frame.scope, part)
     return _pick(state, frame, among, count_of(state, frame.scope, part.count), "return", part)
 
 
@@ -242,14 +249,18 @@ def _remove_counters(state: State, frame: PayFrame, part: c.RemoveCounters) -> N
     propose_one(state, counting(frame.scope.this, kind, -amount, frame.scope.you))
 
 
+def _paid_in_counters(frame: PayFrame, thing: int, kind: str, amount: int) -> Proposal:
+    return counting_without_effect(thing, kind, amount, frame.scope.you, "cost")
+
+
 def _put_counters(state: State, frame: PayFrame, part: c.PutCounters) -> None:
     amount = count_of(state, frame.scope, part.count)
-    propose_one(state, counting(frame.scope.this, part.kind, amount, frame.scope.you))
+    propose_one(state, _paid_in_counters(frame, frame.scope.this, part.kind, amount))
 
 
 def _loyalty(state: State, frame: PayFrame, part: c.Loyalty) -> None:
     amount = -frame.scope.x if part.variable else part.change
-    propose_one(state, counting(frame.scope.this, "loyalty", amount, frame.scope.you))
+    propose_one(state, _paid_in_counters(frame, frame.scope.this, "loyalty", amount))
 
 
 def _exile_this(state: State, frame: PayFrame, part: Cost) -> None:
@@ -285,7 +296,7 @@ def _deal_self(state: State, frame: PayFrame, part: c.DealSelf) -> None:
         if part.what == "tap":
             tap(state, (thing,))
         else:
-            propose_one(state, counting(thing, part.what, amount, frame.scope.you))
+            propose_one(state, _paid_in_counters(frame, thing, part.what, amount))
 
 
 PICKING.update(

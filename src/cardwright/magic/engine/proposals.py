@@ -161,3 +161,13 @@ def counting(thing: int, kind: str, amount: int, by: int, source: int = NONE) ->
     event.player = by
     event.source = source
     return Proposal(event)
+
+
+def counting_without_effect(thing: int, kind: str, amount: int, by: int, why: str) -> Proposal:
+    """Return the same of counters that no effect puts there (CR 609.1).
+
+    ``why``: ``cost``, or ``rule`` (a turn-based action, combat damage).
+    """
+    made = counting(thing, kind, amount, by)
+    made.event.origin = why
+    return made

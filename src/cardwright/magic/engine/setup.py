@@ -53,7 +53,8 @@ def place(state: State, card: CardProgram, seat: int, zone: str, tapped: bool = 
     """Put a card into a zone as if it had always been there.
 
     On the battlefield it has its "enters with" effects, which may ask (frames are pushed); nothing
-    triggers. Step the machine until there are no frames; the object is the last of its zone.
+    triggers but the chapters of a Saga, by the counter that it enters with (CR 714.2b). Step the
+    machine until there are no frames; the object is the last of its zone.
     """
     if zone != "battlefield":
         add_card(state, card, seat, zone)
@@ -68,7 +69,7 @@ def place(state: State, card: CardProgram, seat: int, zone: str, tapped: bool = 
 
 def settle(state: State) -> None:
     """Forget what placing did: nothing has happened yet, nobody is summoning sick."""
-    state.pending = []
+    state.pending = [wait for wait in state.pending if wait.word == "chapter"]
     state.history = []
     for id in state.battlefield:
         obj = state.edit(id)

@@ -212,6 +212,8 @@ def _group(pattern: Pattern, event: Event) -> int:
     """
     if is_batched(pattern):
         to_player = event.kind == "damage" and is_player(event.object)
+        if isinstance(pattern, p.Moves) and pattern.by_player:
+            return _doer(event)
         return event.object if to_player else ALL
     if isinstance(pattern, p.EventWhere):
         return _group(pattern.pattern, event)
@@ -220,6 +222,13 @@ def _group(pattern: Pattern, event: Event) -> int:
     if pattern.to_objects is None and pattern.to_players is None:
         return event.source
     return event.object if isinstance(pattern.source, Anything) else EACH
+
+
+def _doer(event: Event) -> int:
+    """Return who sacrificed, discarded or milled what moved."""
+    if event.origin == "battlefield" and event.before is not None:
+        return event.before.chars.controller
+    return event.player
 
 
 def _together(

@@ -15,7 +15,7 @@ from cardwright.magic.engine.events import happen, propose, propose_one
 from cardwright.magic.engine.leaving import remove_from_combat
 from cardwright.magic.engine.objects import NONE, Mana
 from cardwright.magic.engine.priority import PriorityFrame
-from cardwright.magic.engine.proposals import Batch, counting, drawing
+from cardwright.magic.engine.proposals import Batch, counting_without_effect, drawing
 from cardwright.magic.engine.questions import Question
 from cardwright.magic.engine.settling import next_day
 from cardwright.magic.engine.state import STEPS, Frame, State
@@ -226,7 +226,7 @@ def _turn_based(state: State, name: str) -> None:
 def _add_lore(state: State) -> None:
     """Put a lore counter on each Saga the active player controls (CR 714.3b)."""
     sagas = [
-        counting(id, "lore", 1, state.active)
+        counting_without_effect(id, "lore", 1, state.active, "rule")
         for id in state.battlefield
         if "Saga" in layers.chars(state, id).subtypes
         and layers.chars(state, id).controller == state.active

@@ -110,10 +110,15 @@ class ExileCards(Cost):
 
 @node
 class ReturnToHand(Cost):
-    """Return permanents you control to their owner's hand; with no filter, this one."""
+    """Return permanents you control to their owner's hand; with no filter, this one.
+
+    ``anyones``: permanents that others control may be returned too; ``zone``: or your cards there.
+    """
 
     filter: Filter | None = None
     count: Amount | None = None
+    anyones: bool = False
+    zone: Zone = "battlefield"
 
 
 @node

@@ -18,6 +18,8 @@ class Moves(Pattern):
     """The owner of the zone it comes to (or from)."""
     batch: bool = False
     """"One or more": once for all that happen together (CR 603.2c)."""
+    by_player: bool = False
+    """Of a batch: once for each player who does it (*a player mills one or more cards*)."""
     face_down: bool | None = None
 
 
@@ -142,6 +144,8 @@ class CountersPut(Pattern):
     players: Ref | None = None
     by: Ref | None = None
     batch: bool = True
+    by_effect: bool = False
+    """An effect puts them: no cost, no rule, no combat damage (CR 609.1)."""
 
 
 @node

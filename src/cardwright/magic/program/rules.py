@@ -117,6 +117,10 @@ class CastCards(Instruction):
     """Paid rather than the mana cost, if it is not free (madness, miracle)."""
     most: Amount | None = None
     """The mana value of the spell that it becomes is at most this (cascade, CR 702.85a)."""
+    spells: Filter | None = None
+    """What the card must be as the spell it becomes, whatever its other parts are (CR 601.3e)."""
+    picked: str = ""
+    """Binds the card that is cast."""
 
 
 @node

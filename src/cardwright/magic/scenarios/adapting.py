@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.magic.engine.layers import chars
 from cardwright.magic.engine.questions import DONE, Question
 from cardwright.magic.engine.state import State
+from cardwright.magic.program.effects import DiscardCards
+from cardwright.magic.program.rules import CastCards
 from cardwright.magic.scenarios.fitting import NO_FIT, Fitting, place_of_word
 from cardwright.magic.scenarios.queues import COLOR_WORDS, SKIPS, Answer, Queue, Queues, moment
 
@@ -30,16 +33,27 @@ class Adapting:
 
     def place(self, state: State, question: Question) -> int:
         """Return the place of the answer, with its entries taken; NO_FIT in the usual case."""
+        if _is_whole_hand(question):
+            return 0
         head = self._head(state, question)
-        if question.kind == "text" and question.word == "mana":
+        kind = question.kind
+        if kind == "yes_no":
+            return self._asked_yes_or_no(state, question, head)
+        if kind == "text" and question.word == "mana":
             return self._color(state, question, head)
-        if question.kind == "number":
-            return self._even_share(question, head)
-        if question.kind == "yes_no":
-            return self._asked_for_things(state, question, head)
-        if question.kind in ("objects", "cards") and not question.chosen:
+        if kind in ("x", "number"):
+            read = self._told_by_card if kind == "x" else self._even_share
+            return read(state, question, head)
+        if kind in ("objects", "cards") and not question.chosen:
             return self._asked_whether(state, question, head)
         return NO_FIT
+
+    def _asked_yes_or_no(self, state: State, question: Question, head: Answer | None) -> int:
+        if question.word == "attack_tax":
+            return self._asked_of_each_tax(state, question)
+        if question.word == "cast":
+            return self._asked_to_cast(state, question)
+        return self._asked_for_things(state, question, head)
 
     def _head(self, state: State, question: Question) -> Answer | None:
         return self._queue(question).head(moment(state.turn, state.step))
@@ -76,9 +90,23 @@ class Adapting:
             found += [word] * int(text.removeprefix("X="))
         return found or [offered[0]]
 
+    # ---- X
+
+    def _told_by_card(self, state: State, question: Question, head: Answer | None) -> int:
+        """Return X where the reference has it from the card discarded for the cost."""
+        if head is None or head.kind not in _CHOICES_OF_THINGS:
+            return NO_FIT
+        values = {
+            chars(state, card).mana_value
+            for card in state.players[question.seat].hand
+            if self.fitting.names.fits(state, card, head.text)
+        }
+        places = [n for n, option in enumerate(question.options) if option.number in values]
+        return places[0] if len(places) == 1 else NO_FIT
+
     # ---- divisions
 
-    def _even_share(self, question: Question, head: Answer | None) -> int:
+    def _even_share(self, state: State, question: Question, head: Answer | None) -> int:
         if head is not None and head.is_skip:
             self._queue(question).take(head)
             self._even.add(question.about)
@@ -105,6 +133,43 @@ class Adapting:
                 return place_of_word(question, word)
         return NO_FIT
 
+    def _asked_of_each_tax(self, state: State, question: Question) -> int:
+        """Pay all that attacking costs, where the reference asks of one effect after the other.
+
+        With several effects it asks each time which comes next.
+        """
+        now = moment(state.turn, state.step)
+        queue = self._queue(question)
+        asked = [answer for answer in queue.answers if answer.when == now]
+        orders = sum(answer.kind == "replacement_order" for answer in asked)
+        if not orders:
+            return NO_FIT
+        paid = [answer for answer in asked if answer.kind == "yes_no"][: orders + 1]
+        word = "yes" if all(answer.text == "Yes" for answer in paid) else "no"
+        for answer in paid:
+            queue.take(answer)
+        return place_of_word(question, word)
+
+    def _asked_to_cast(self, state: State, question: Question) -> int:
+        """Answer whether to cast the one card that can be cast.
+
+        The reference asks whether to, then for the card, then whether to pay the other cost.
+        """
+        entries = self._queue(question).answers
+        now = moment(state.turn, state.step)
+        asked = [answer for answer in entries[:3] if answer.when in (None, now)]
+        chosen = [answer for answer in asked[:2] if answer.kind in _CHOICES_OF_THINGS]
+        target = self.queues.of(question.seat, "target").head(now)
+        if not chosen and target is not None and target.kind in _CHOICES_OF_THINGS:
+            chosen = [target]
+        if not chosen or not self.fitting.names.fits(state, question.about, chosen[0].text):
+            return NO_FIT
+        if any(answer.text == "No" for answer in asked[:1]):
+            return NO_FIT
+        for answer in [one for one in asked if one.text == "Yes"] + chosen[:1]:
+            self._drop(question, answer)
+        return place_of_word(question, "yes")
+
     def _drop(self, question: Question, answer: Answer) -> None:
         for name in ("choice", "target"):
             queue = self.queues.of(question.seat, name)
@@ -122,7 +187,18 @@ class Adapting:
             return done
         if head.text == "Yes" and is_named:
             self._queue(question).take(head)
+            self._drop_agreed_cost(state, question)
         return NO_FIT
+
+    def _drop_agreed_cost(self, state: State, question: Question) -> None:
+        """Take the "Yes" by which the reference lets the permitted cost of a spell be paid."""
+        step = question.node
+        if question.word != "cast" or not isinstance(step, CastCards) or not step.cost:
+            return
+        now = moment(state.turn, state.step)
+        for answer in self._queue(question).answers[1:2]:
+            if answer.text == "Yes" and answer.when in (None, now):
+                self._queue(question).take(answer)
 
     def _has_thing(self, state: State, question: Question) -> bool:
         """Return whether an entry of this moment names one of the things."""
@@ -133,3 +209,9 @@ class Adapting:
             for answer in self.queues.of(question.seat, name).answers
             if answer.kind in (*_CHOICES_OF_THINGS, "skip")
         )
+
+
+def _is_whole_hand(question: Question) -> bool:
+    """Return whether it is only asked in which order a whole hand is discarded."""
+    step = question.node
+    return isinstance(step, DiscardCards) and step.count is None

@@ -136,7 +136,7 @@ class Answering:
 
     def _given_target(self, state: State, question: Question, given: Given) -> int:
         if not given.targets:
-            return place_of_word(question, DONE)
+            return self._behind_given(state, question)
         place = self.fitting.thing(state, question, given.targets[0])
         if place != NO_FIT:
             given.targets.pop(0)
@@ -147,6 +147,13 @@ class Answering:
         raise DifferenceError(
             "target not legal", f"{given.targets[0]} is no target that could be chosen"
         )
+
+    def _behind_given(self, state: State, question: Question) -> int:
+        """Choose no more targets than the action names, unless an entry names one."""
+        head = self.queues.of(question.seat, "target").head(moment(state.turn, state.step))
+        if head is not None and self.fitting.place(state, question, head.text) != NO_FIT:
+            return NO_FIT
+        return place_of_word(question, DONE)
 
     def _number(self, state: State, question: Question, number: int) -> int:
         place = self.fitting.place(state, question, f"X={number}")

@@ -11,13 +11,15 @@ from cardwright.magic.engine.state import State
 from cardwright.magic.program.costs import PayMana
 from cardwright.magic.scenarios.naming import STACK_ABILITY, Names, name_of, split_mode
 from cardwright.magic.scenarios.queues import SKIPS
-from cardwright.magic.scenarios.telling import Telling, normal
+from cardwright.magic.scenarios.telling import NO_TEXTS, Telling, Texts, normal
 from cardwright.magic.scenarios.wording import cost_text
 
 NO_FIT: Final = -1
 
 _COLORS: Final = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G"}
 _FIRST_WORDS: Final = frozenset(("yes", "heads", "win"))
+_CAST: Final = "Cast "
+"""Before the name of a spell on the stack."""
 _WITHOUT: Final = "Cast with no alternative cost"
 _FREE: Final = "Cast without paying its mana cost"
 _NO_MANA: Final = "Without paying manacost"
@@ -74,6 +76,8 @@ class Fitting:
     def _is(self, state: State, thing: int, wanted: str) -> bool:
         if wanted.startswith(STACK_ABILITY):
             return not is_player(thing) and self._is_on_stack(state, thing, wanted)
+        if wanted.startswith(_CAST) and not is_player(thing) and state.obj(thing).zone == "stack":
+            wanted = wanted.removeprefix(_CAST)
         return self.names.fits(state, thing, wanted)
 
     def _is_on_stack(self, state: State, thing: int, wanted: str) -> bool:
@@ -154,7 +158,9 @@ class Fitting:
     def _is_face(self, state: State, question: Question, option: Option, text: str) -> bool:
         way = option.way
         assert way is not None
-        name = text.removeprefix("Cast ").removeprefix("Play ")
+        if not text.startswith((_CAST, "Play ")):  # whose permission is used, at the usual cost
+            return way.source != NONE and not way.name and name_of(state, way.source) == text
+        name = text.removeprefix(_CAST).removeprefix("Play ")
         fused = name.startswith("fused ")
         if fused or way.name == "fuse":
             return fused and way.name == "fuse"
@@ -174,10 +180,22 @@ class Fitting:
             return things[0]
         wanted = normal(text)
         for place, option in enumerate(question.options):
-            pending = state.pending[option.number] if option.number < len(state.pending) else None
-            if pending and self.telling.ability(pending.ability).begin(wanted):
+            if self._texts(state, option).begin(wanted):
                 return place
-        return NO_FIT
+        return self._only_untold(state, question)
+
+    def _texts(self, state: State, option: Option) -> Texts:
+        pending = state.pending[option.number] if option.number < len(state.pending) else None
+        return NO_TEXTS if pending is None else self.telling.ability(pending.ability)
+
+    def _only_untold(self, state: State, question: Question) -> int:
+        """Return the one trigger of a keyword, whose words are not those of any card."""
+        untold = [
+            place
+            for place, option in enumerate(question.options)
+            if not self._texts(state, option).printed
+        ]
+        return untold[0] if len(untold) == 1 else NO_FIT
 
     def _replacement(self, state: State, question: Question, text: str) -> int:
         name = text.partition("*")[0]

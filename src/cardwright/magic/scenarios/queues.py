@@ -56,10 +56,10 @@ class Answer:
         """Return whether the engine may have had no need to ask.
 
         It does not ask for the end of a full choice, for what cannot be paid, for the order of
-        two effects that are the same, for a way to cast where there is one, or for the colour of
-        mana that pays at once; mana in the pool is spent as far as it goes.
+        two effects or triggers that are the same, for a way to cast where there is one, or for
+        the colour of mana that pays at once; mana in the pool is spent as far as it goes.
         """
-        if self.is_skip or self.kind in ("replacement_order", "mana"):
+        if self.is_skip or self.kind in ("replacement_order", "trigger_order", "mana"):
             return True
         if self.kind == "text":
             return self.text in COLOR_WORDS or self.text.startswith("Cast with")

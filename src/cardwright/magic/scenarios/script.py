@@ -72,6 +72,8 @@ class Script:
         entry = action.entry
         if entry.op == "wait_stack_resolved":
             return self._wait(state, question, action)
+        if entry.op == "activate_mana_ability" and self._is_early(state, question, entry):
+            return _pass(question)
         action.is_done = True
         if entry.op in ("cast_spell", "activate_ability", "activate_mana_ability", "play_land"):
             return self._play(state, question, entry)
@@ -83,6 +85,15 @@ class Script:
             return AGAIN
         check(Facts(state, self.names), self.telling, entry, question)
         return None
+
+    def _is_early(self, state: State, question: Question, entry: Entry) -> bool:
+        """Return whether the source of the mana may be what still stands on the stack."""
+        if not state.stack or Facts(state, self.names).permanents(entry.text("source")):
+            return False
+        return not any(
+            option.play is not None and self._fits(state, option.play, entry) is not None
+            for option in question.options
+        )
 
     def _wait(self, state: State, question: Question, action: Action) -> int | None:
         if not state.stack:

@@ -12,8 +12,9 @@ from cardwright.magic.engine.choosing import ask_yes_no, pick
 from cardwright.magic.engine.doing.whom import objects, one_player
 from cardwright.magic.engine.objects import NONE, Chars
 from cardwright.magic.engine.questions import CAST, LAND, Play, Question, Way, mana_cost
-from cardwright.magic.engine.reading.asking import number
+from cardwright.magic.engine.reading.asking import matches, number
 from cardwright.magic.engine.state import Frame, State
+from cardwright.magic.engine.supposing import suppose, unsuppose
 from cardwright.magic.program.node import Instruction
 from cardwright.magic.program.rules import CastCards
 
@@ -91,7 +92,8 @@ class Casting(Frame):
         if len(open_ones) > 1:
             self.stage = PICKED
             least = 0 if self.instruction.optional else 1
-            pick(state, "cards", self.seat, open_ones, least, 1).word = "cast"
+            frame = pick(state, "cards", self.seat, open_ones, least, 1)
+            frame.word, frame.node = "cast", self.instruction
         elif self.instruction.optional:
             self.stage = AGREED
             ask_yes_no(state, self.seat, "cast", open_ones[0], self.instruction)
@@ -122,16 +124,22 @@ class Casting(Frame):
                     return play
                 continue
             way = self._way(face, chars.mana_cost)
-            if way is not None and self._is_cheap(state, chars):
+            if way is not None and self._is_meant(state, card, way, chars):
                 ways.extend(good_ways(state, self.seat, card, [way], True))
         play.ways = tuple(ways)
         return play if ways else None
 
-    def _is_cheap(self, state: State, chars: Chars) -> bool:
-        most = self.instruction.most
-        if most is None:
+    def _is_meant(self, state: State, card: int, way: Way, chars: Chars) -> bool:
+        """Return whether the spell that the card would be is one that may be cast (CR 601.3e)."""
+        scope, step = state.scopes[self.scope], self.instruction
+        if step.most is not None and chars.mana_value > number(state, scope, step.most):
+            return False
+        if step.spells is None:
             return True
-        return chars.mana_value <= number(state, state.scopes[self.scope], most)
+        suppose(state, card, way.face, way)
+        found = matches(state, scope, step.spells, card)
+        unsuppose(state)
+        return found
 
     def _may_play_land(self, state: State) -> bool:
         is_turn = state.active == self.seat
@@ -151,9 +159,11 @@ class Casting(Frame):
             return
         self.left -= 1
         bind = self.instruction.bind
+        scope = state.scopes[self.scope]
         if bind:
-            scope = state.scopes[self.scope]
             scope.numbers[bind] = scope.numbers.get(bind, 0) + 1
+        if self.instruction.picked:
+            scope.things[self.instruction.picked] = (card,)
         if play.kind == LAND:
             play_land(state, self.seat, play)
         elif len(play.ways) == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from cardwright.magic.engine import layers, zones
+from cardwright.magic.engine.announced import note_targets
 from cardwright.magic.engine.choosing import ask_yes_no
 from cardwright.magic.engine.doing.whom import count, one_player
 from cardwright.magic.engine.event import Event
@@ -66,7 +67,11 @@ class Copies(Frame):
             scope.things[bind] = (*scope.things.get(bind, ()), obj.id)
             scope.numbers[bind] = scope.numbers.get(bind, 0) + 1
         if self.instruction.new_targets:
-            state.push(NewTargets(obj.id, self.seat, NONE, True))
+            choosing = NewTargets(obj.id, self.seat, NONE, True)
+            choosing.is_of_copy = True
+            state.push(choosing)
+        elif obj.item is not None:
+            note_targets(state, obj.id, self.seat, obj.item)
 
     def answer(self, state: State, question: Question, place: int) -> None:
         """Never asked."""
@@ -148,6 +153,8 @@ class NewTargets(Frame):
         """(mode, slot, which) still to be looked at, the next one last."""
         self.place: tuple[int, int, int] = (0, 0, 0)
         self.stage: int = -1
+        self.is_of_copy: bool = False
+        """Only with these targets is the copy put onto the stack (CR 707.10c)."""
 
     def step(self, state: State) -> None:
         """Look at the next target."""
@@ -167,6 +174,8 @@ class NewTargets(Frame):
             self._offer(state)
         else:
             state.pop()
+            if self.is_of_copy:
+                note_targets(state, self.id, self.seat, self._item(state))
 
     def _begin(self, state: State) -> None:
         item = self._item(state)
@@ -217,8 +226,10 @@ class NewTargets(Frame):
         return sum(len(slot) for mode in self._item(state).targets for slot in mode) > 1
 
     def _fits_given(self, state: State) -> bool:
-        is_legal = can_target(state, self._scope(state), self._slot(state), self.to)
-        return is_legal and self._present(state) != self.to
+        """Return whether it may be the target here: it is none of this phrase's yet (115.3)."""
+        if self._present(state) == self.to or self.to in self._apart(state):
+            return False
+        return can_target(state, self._scope(state), self._slot(state), self.to)
 
     def _set_given(self, state: State) -> None:
         self._set(state, self.to)
@@ -241,13 +252,18 @@ class NewTargets(Frame):
 
     def _others(self, state: State) -> list[int]:
         """Return what could be the target; the present one too: it may be left (CR 115.7d)."""
+        apart = self._apart(state)
+        found = candidates(state, self._scope(state), self._slot(state))
+        return [thing for thing in found if thing not in apart]
+
+    def _apart(self, state: State) -> set[int]:
+        """Return what cannot be the target, because it is one already (CR 115.3)."""
         mode, slot, which = self.place
         held = self._item(state).targets[mode][slot]
         apart = set(held) - {held[which]}
         for other in self._slot(state).different_from:
             apart.update(self._item(state).targets[mode][other])
-        found = candidates(state, self._scope(state), self._slot(state))
-        return [thing for thing in found if thing not in apart]
+        return apart
 
     def _ask(self, state: State) -> None:
         others = self._others(state)
@@ -275,6 +291,8 @@ class NewTargets(Frame):
         modes[mode] = tuple(slots)
         item.targets = tuple(modes)
         obj.item = item
+        if self.is_of_copy:
+            return
         event = Event("target")
         event.object = thing
         event.other = self.id
@@ -293,4 +311,5 @@ class NewTargets(Frame):
         made.places = self.places[:]
         made.place = self.place
         made.stage = self.stage
+        made.is_of_copy = self.is_of_copy
         return made

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine.blocks import run_in
+from cardwright.magic.engine.doing.choosing_together import ChoosingTogether, choices_to_move
 from cardwright.magic.engine.doing.damage import deal_by_each
 from cardwright.magic.engine.doing.whom import FOLLOW, count, here, one_player
-from cardwright.magic.engine.objects import NONE, Item
+from cardwright.magic.engine.objects import NONE, Item, is_player
 from cardwright.magic.engine.paying import PayFrame
 from cardwright.magic.engine.questions import Question, yes_or_no
 from cardwright.magic.engine.reading.asking import holds, number, things
@@ -170,13 +171,22 @@ def branch(state: State, at: int, instruction: If) -> None:
 
 def for_each(state: State, at: int, instruction: ForEach) -> None:
     """Do the program for each of them."""
-    held = things(state, state.scopes[at], instruction.of)
+    scope = state.scopes[at]
+    held = things(state, scope, instruction.of)
     step = instruction.program[0] if len(instruction.program) == 1 else None
     if isinstance(step, DealDamage) and not instruction.chosen_by_each:
         deal_by_each(state, at, step, held)
+    elif _choose_together(scope, instruction, held):
+        state.push(ChoosingTogether(at, list(held), instruction, scope.you))
     elif held:
-        scope = state.scopes[at]
         state.push(Loop(at, list(held), instruction, scope.things.get("each", ()), scope.you))
+
+
+def _choose_together(scope: Scope, instruction: ForEach, held: tuple[int, ...]) -> bool:
+    """Return whether several players choose what then moves at once."""
+    if len(held) < 2 or not is_player(held[0]) or "each" in scope.things:
+        return False
+    return choices_to_move(instruction) is not None
 
 
 class Loop(Frame):

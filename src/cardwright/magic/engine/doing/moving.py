@@ -44,6 +44,24 @@ def move(state: State, at: int, instruction: Move) -> None:
             shuffle_library(state, seat)
 
 
+def move_chosen(
+    state: State, at: int, instruction: Move, chosen: list[tuple[int, tuple[int, ...]]]
+) -> None:
+    """Put what each player has chosen into a zone, all at once; each is bound to ``each``."""
+    scope = state.scopes[at]
+    batch = results(state, at, instruction.bind)
+    if instruction.link:
+        batch.link = instruction.link
+        batch.link_on = scope.this
+    for seat, ids in chosen:
+        scope.things["each"] = (seat,)
+        for id in ids:
+            if _can_move(state, id, instruction) and _has_host(state, scope, id, instruction):
+                batch.proposals.append(_proposal(state, scope, id, instruction))
+    scope.things.pop("each", None)
+    propose(state, batch)
+
+
 def _can_move(state: State, id: int, instruction: Move) -> bool:
     obj = state.objects[id]
     if obj.zone == instruction.to and obj.zone != "library":

@@ -59,6 +59,7 @@ from cardwright.magic.program.filters import (
     Designated,
     HasKeyword,
     HasStat,
+    HasType,
     IsAttacking,
     IsBlocking,
     Not,
@@ -84,10 +85,11 @@ from cardwright.magic.program.refs import (
     Opponents,
     PlayersWho,
     Target,
+    Together,
     TopCards,
 )
 from cardwright.magic.program.rules import AddMana, CounterObject, Modify
-from cardwright.magic.program.steps import Delay, ForEach, May, PayOr
+from cardwright.magic.program.steps import ChooseObjects, Delay, ForEach, May, PayOr
 
 _THIS_ATTACKS = Attacks(ITSELF)
 _DEFENDER = DefendingPlayer(THIS)
@@ -239,9 +241,13 @@ def mobilize(keyword: Keyword) -> tuple[Ability, ...]:
 def myriad(_: Keyword) -> tuple[Ability, ...]:
     """CR 702.116."""
     others = PlayersWho(Opponents(), Denied(SamePlayer(_EACH, _DEFENDER)))
-    copy = CreateCopies(THIS, ONE, YOU, tapped=True, attacking=True, bind="copies", attacks=_EACH)
+    walkers = Every(All((HasType("Planeswalker"), Controlled(_EACH))))
+    attacked = ChooseObjects(YOU, Together((_EACH, walkers)), ONE, ONE, "attacked")
+    copy = CreateCopies(
+        THIS, ONE, YOU, tapped=True, attacking=True, bind="copies", attacks=Bound("attacked")
+    )
     later = Delay(END_OF_COMBAT, does(Move(Bound("copies"), "exile", cause="exile")))
-    program = ForEach(others, (May(YOU, (copy, later)),))
+    program = ForEach(others, (May(YOU, (attacked, copy, later)),))
     return (Triggered(_THIS_ATTACKS, does(program), word="myriad"),)
 
 

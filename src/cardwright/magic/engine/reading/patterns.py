@@ -191,6 +191,8 @@ def _step_begins(state: State, scope: Scope, pattern: patterns.StepBegins, event
 def _counters_put(state: State, scope: Scope, pattern: patterns.CountersPut, event: Event) -> bool:
     if event.amount <= 0 or (pattern.kind and event.word != pattern.kind):
         return False
+    if pattern.by_effect and event.origin:
+        return False
     if not _by(state, scope, pattern.by, event.player):
         return False
     if is_player(event.object):

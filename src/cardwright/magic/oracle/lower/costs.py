@@ -124,8 +124,18 @@ def _brings(scope: Scope, act: c.Brings) -> Cost:
         raise Unread("cost return")
     if isinstance(act.what, s.ItSelf):
         return co.ReturnToHand()
-    filter_, count = _chosen(scope, act.what)
-    return co.ReturnToHand(filter_, count)
+    kind, count = _chosen_kind(scope, act.what)
+    _chosen(scope, act.what)
+    if len(kind.zones) != 1:
+        raise Unread("cost return")
+    zone = kind.zones[0]
+    anyones = zone == "battlefield" and not _says_whose(act.what)
+    return co.ReturnToHand(kind.filter, count, anyones, zone)
+
+
+def _says_whose(what: s.Phrase) -> bool:
+    """Return whether the noun says who controls them: *an enchantment* is anybody's."""
+    return isinstance(what, s.Some) and bool(what.noun.posts)
 
 
 # ---- actions on objects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.trees import pieces, replaced
@@ -11,7 +11,7 @@ from cardwright.magic.program import refs as r
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import Body, Mode
 from cardwright.magic.program.amounts import BoundNumber, EventAmount
-from cardwright.magic.program.node import Instruction, NodeT, Ref
+from cardwright.magic.program.node import Instruction, NodeT, Pattern, Ref
 from cardwright.magic.program.words import Duration, Step
 
 DURATIONS: Final[dict[str, Duration]] = {
@@ -31,12 +31,13 @@ DURATIONS: Final[dict[str, Duration]] = {
     "for as long as that card remains exiled": "permanent",
     "for as long as those cards remain exiled": "permanent",
 }
-LATER: Final[dict[str, tuple[Step, Ref]]] = {
+MAIN_PHASE: Final = "main"
+LATER: Final[dict[str, tuple[Step | Literal["main"], Ref]]] = {
     "at the beginning of the next end step": ("end_turn", r.AllPlayers()),
     "at the beginning of the next turn's upkeep": ("upkeep", r.AllPlayers()),
     "at the beginning of your next upkeep": ("upkeep", r.You()),
     "at the beginning of your next end step": ("end_turn", r.You()),
-    "at the beginning of your next main phase": ("precombat_main", r.You()),
+    "at the beginning of your next main phase": (MAIN_PHASE, r.You()),
     "at end of combat": ("end_combat", r.AllPlayers()),
     "at the beginning of the next cleanup step": ("cleanup", r.AllPlayers()),
 }
@@ -48,7 +49,15 @@ def delay(scope: Scope, words: str, steps: list[Instruction]) -> None:
         raise Unread(words)
     step, whose = LATER[words]
     program = remembered(scope, tuple(steps))
-    scope.emit(st.Delay(p.StepBegins(step, whose), Body((Mode((), program),))))
+    scope.emit(st.Delay(_begins(step, whose), Body((Mode((), program),))))
+
+
+def _begins(step: Step | Literal["main"], whose: Ref) -> Pattern:
+    """Return the pattern of the step; a main phase is either one (CR 505.1)."""
+    if step != MAIN_PHASE:
+        return p.StepBegins(step, whose)
+    both: tuple[Step, ...] = ("precombat_main", "postcombat_main")
+    return p.EitherEvent(tuple(p.StepBegins(main, whose) for main in both))
 
 
 def remembered(scope: Scope, program: tuple[NodeT, ...]) -> tuple[NodeT, ...]:

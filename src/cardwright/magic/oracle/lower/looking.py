@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from cardwright.magic.oracle import clauses as c
@@ -15,9 +16,11 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import effects as e
+from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
-from cardwright.magic.program.amounts import StatOf
+from cardwright.magic.program import steps as st
+from cardwright.magic.program.amounts import Number, StatOf
 from cardwright.magic.program.costs import PayLife
 from cardwright.magic.program.node import Instruction, Ref
 from cardwright.magic.program.words import Duration
@@ -90,11 +93,31 @@ def _casts_for(scope: Scope, subject: Subject, act: c.CastsFor, lasts: Any) -> N
     if not isinstance(act.what, s.Some) or act.what.count != s.Num(1, "article"):
         raise Unread("cast several so")
     what = ph.ref_of(scope, s.Some(act.what.count, as_cards(act.what.noun)), who)
-    if act.words.startswith("without"):
-        scope.emit(ru.CastCards(who, what))
+    cast = ru.CastCards(who, what)
+    if not act.words.startswith("without"):
+        life = PayLife(StatOf("mana_value", r.This()))
+        cast = ru.CastCards(who, what, free=False, cost=(life,))
+    _emit_cast(scope, cast)
+
+
+def _emit_cast(scope: Scope, cast: ru.CastCards) -> None:
+    """Emit it; *a spell* among cards is chosen by what it is as a spell (CR 601.3e)."""
+    chosen = scope.out[-1] if scope.out else None
+    one = Number(1)
+    if (
+        cast.lands
+        or not isinstance(chosen, st.ChooseObjects)
+        or cast.what != r.Bound(chosen.bind)
+        or (chosen.minimum, chosen.maximum) != (one, one)
+        or chosen != st.ChooseObjects(cast.who, chosen.among, one, one, chosen.bind)
+        or not isinstance(chosen.among, r.Every | r.Among)
+    ):
+        scope.emit(cast)
         return
-    life = PayLife(StatOf("mana_value", r.This()))
-    scope.emit(ru.CastCards(who, what, free=False, cost=(life,)))
+    scope.out.pop()
+    cards = replace(chosen.among, filter=f.Anything())
+    spells = chosen.among.filter
+    scope.emit(replace(cast, what=cards, spells=spells, picked=chosen.bind))
 
 
 def plays(
@@ -112,7 +135,7 @@ def plays(
     elif any_mana:
         raise Unread("mana of any type, at once")
     else:
-        scope.emit(ru.CastCards(who, what, act.free, lands=lands))
+        _emit_cast(scope, ru.CastCards(who, what, act.free, lands=lands))
 
 
 READERS.update(

@@ -255,7 +255,7 @@ def _creates_copy(scope: Scope, subject: Subject, act: c.CreatesCopy, lasts: Any
     name = scope.name("token")
     count = scaled(scope, act.number)
     before = len(scope.mentions)
-    of = ph.ref_of(scope, act.of, who)
+    of = _original(scope, act.of, who)
     for mention in scope.mentions[before:]:
         mention.is_shy = True  # "it" is the token from now on
     except_ = exceptions(scope, act.exceptions)
@@ -263,6 +263,13 @@ def _creates_copy(scope: Scope, subject: Subject, act: c.CreatesCopy, lasts: Any
     scope.emit(made)
     scope.tokens = made
     scope.mention(r.Bound(name), frozenset(("token", "creature")), act.is_plural)
+
+
+def _original(scope: Scope, phrase: s.Phrase, who: Ref) -> Ref:
+    """Return what is copied: a permanent that has left as it last was (CR 608.2h, 707.2)."""
+    if isinstance(phrase, s.Said | s.Pronoun):
+        return ph.as_it_was(scope, phrase)
+    return ph.ref_of(scope, phrase, who)
 
 
 def _creates_more(scope: Scope, subject: Subject, act: c.CreatesMore, lasts: Any) -> None:

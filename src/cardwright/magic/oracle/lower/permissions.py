@@ -198,4 +198,5 @@ def is_permission(act: c.VerbPhrase) -> bool:
     """Return whether *you may* do this gives a freedom, and asks for no decision now."""
     if isinstance(act, c.Act):
         return act.verb == "choose new targets"
-    return isinstance(act, c.CastsFree) or act == c.Plain("play an additional land")
+    is_casting = isinstance(act, c.CastsFree | c.CastsFor)
+    return is_casting or act == c.Plain("play an additional land")

@@ -172,13 +172,13 @@ def _chosen(scope: Scope, what: s.Phrase, home: Zone | None) -> tuple[Filter, bo
 def _player_pattern(words: str, who: Ref, filter_: Filter, batch: bool) -> Pattern:
     if words == "sacrifice":
         mine = f.All((filter_, f.Controlled(who)))
-        return p.Moves(mine, FIELD, causes=("sacrifice",), batch=batch)
+        return p.Moves(mine, FIELD, causes=("sacrifice",), batch=batch, by_player=batch)
     if words == "discard":
         own = f.All((filter_, f.Owned(who)))
-        return p.Moves(own, ("hand",), causes=("discard",), batch=batch)
+        return p.Moves(own, ("hand",), causes=("discard",), batch=batch, by_player=batch)
     if words == "mill":
         own = f.All((filter_, f.Owned(who)))
-        return p.Moves(own, ("library",), causes=("mill",), batch=batch)
+        return p.Moves(own, ("library",), causes=("mill",), batch=batch, by_player=batch)
     if words == "cycle":
         return p.PlayerDoes("cycle", who, filter_)
     raise Unread(words)

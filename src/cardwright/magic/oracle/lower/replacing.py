@@ -141,7 +141,8 @@ def _number_pattern(scope: Scope, event: Any) -> Pattern:
     if isinstance(event, c.CountersWould):
         by = r.You() if event.words.startswith("you") else None
         kind = "" if event.kind is None else event.kind.words
-        return p.CountersPut(kind, _thing(scope, event.on), by=by)
+        by_effect = event.words.startswith("an effect")
+        return p.CountersPut(kind, _thing(scope, event.on), by=by, by_effect=by_effect)
     if isinstance(event, c.DamageWould):
         return _damage(scope, event.to)
     verb = event.verb
