@@ -16,6 +16,7 @@ class BulkServer:
     """What the server has and what it was asked."""
 
     cards: bytes
+    rulings: bytes = b"[]"
     tag: str = '"one"'
     breaks_after: int | None = None
     """Bytes after which the next download breaks off."""
@@ -29,11 +30,12 @@ class BulkServer:
     agents: set[str] = field(default_factory=set)
     url: str = ""
 
-    def named(self) -> bytes:
+    def named(self, path: str) -> bytes:
         if self.offer is not None:
             return self.offer
-        uri = f"{self.url}/file/oracle-cards-20261101090000.json"
-        offer = {"object": "bulk_data", "type": "oracle_cards", "download_uri": uri}
+        kind = "rulings" if path.endswith("/rulings") else "oracle-cards"
+        uri = f"{self.url}/file/{kind}-20261101090000.json"
+        offer = {"object": "bulk_data", "type": kind, "download_uri": uri}
         return json.dumps({**offer, "updated_at": "2026-11-01T09:00:00+00:00"}).encode()
 
 
@@ -51,7 +53,7 @@ def serving(bulk: BulkServer) -> Iterator[BulkServer]:
             bulk.asked.append((self.path, self.headers.get("Range", "")))
             bulk.agents.add(self.headers.get("User-Agent", ""))
             if self.path.startswith("/bulk-data/"):
-                self._answer(bulk.status, bulk.named())
+                self._answer(bulk.status, bulk.named(self.path))
             else:
                 self._file()
 
@@ -60,7 +62,8 @@ def serving(bulk: BulkServer) -> Iterator[BulkServer]:
             same = self.headers.get("If-Range") == bulk.tag
             if bulk.knows_ranges and same and "Range" in self.headers:
                 begin = int(self.headers["Range"].removeprefix("bytes=").removesuffix("-"))
-            self._answer(206 if begin else 200, bulk.cards[begin:])
+            body = bulk.rulings if "/rulings-" in self.path else bulk.cards
+            self._answer(206 if begin else 200, body[begin:])
 
         def _answer(self, status: int, body: bytes) -> None:
             self.send_response(status)

@@ -131,8 +131,8 @@ def test_only_web_addresses_are_followed(uri: str, tmp_path: Path) -> None:
 
 
 def test_other_kinds_of_bulk_files_are_refused() -> None:
-    with pytest.raises(CardwrightError, match="no bulk file 'rulings'"):
-        look_up("rulings")
+    with pytest.raises(CardwrightError, match="no bulk file 'all-cards'"):
+        look_up("all-cards")
 
 
 def test_a_folder_that_cannot_be_written_is_named(bulk: BulkServer, tmp_path: Path) -> None:

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from cardwright.carddata import library
-from cardwright.carddata.library import import_cards, installed_corpus, open_cards
+from cardwright.carddata.library import add_rulings, import_cards, installed_corpus, open_cards
 from cardwright.carddata.programs import program_of, reading_of
+from cardwright.carddata.rulings import holds_rulings
 from cardwright.core.errors import CardwrightError
 from cardwright.games.leveler.cards.library import pool
 
@@ -34,6 +35,40 @@ def _no_corpus(monkeypatch: pytest.MonkeyPatch) -> None:
         raise PackageNotFoundError
 
     monkeypatch.setattr(library, "distribution", missing)
+
+
+def ruled(path: Path, *rulings: tuple[str, str, str]) -> Path:
+    """Write a file of rulings as Scryfall has it: Oracle id, day and text of each."""
+    fields = ("oracle_id", "published_at", "comment")
+    path.write_text(json.dumps([dict(zip(fields, one, strict=True)) for one in rulings]))
+    return path
+
+
+def test_rulings_come_beside_the_imported_cards_and_are_replaced_by_newer_ones(
+    tmp_path: Path,
+) -> None:
+    cards = tmp_path / "cards.jsonl"
+    cards.write_text('{"name": "Heron", "oracle_id": "h"}\n{"name": "Swan", "oracle_id": "s"}\n')
+    about = import_cards(cards, tmp_path, "2026-11-01")
+    new, old = ("h", "2026-02-01", "Later."), ("h", "2020-01-01", "Earlier, for {1}.")
+    for rulings in ([old], [new, old, new, ("other", "2020-01-01", "Not here.")]):
+        file = ruled(tmp_path / "rulings.json", *rulings)
+        assert holds_rulings(file)
+        assert add_rulings(file, tmp_path) == 1
+    with open_cards(None, tmp_path) as store:
+        assert store.about == about
+        assert [card.rulings for card in store.cards()] == [(old[1:], new[1:]), ()]
+    assert not holds_rulings(cards)
+
+
+def test_rulings_of_no_imported_card_are_refused(tmp_path: Path) -> None:
+    file = ruled(tmp_path / "rulings.json", ("h", "2020-01-01", "Alone."))
+    with pytest.raises(CardwrightError, match="no cards are stored here"):
+        add_rulings(file, tmp_path)
+    import_cards(write(tmp_path / "a.jsonl", "Heron"), tmp_path)
+    with pytest.raises(CardwrightError, match="of no card that is imported"):
+        add_rulings(file, tmp_path)
+    assert names(None, tmp_path) == ["Heron"]
 
 
 def test_an_import_takes_the_place_of_the_one_before(tmp_path: Path) -> None:

@@ -54,11 +54,16 @@ def test_an_import_says_what_it_is_and_of_which_day(run: Run, data: Path) -> Non
 
 
 def test_fetching_imports_and_cleans_up(run: Run, data: Path) -> None:
-    with serving(BulkServer(packed([{"name": "Heron", "type_line": "Creature"}]))) as bulk:
+    cards = packed([{"name": "Heron", "type_line": "Creature", "oracle_id": "h"}])
+    rulings = packed([{"oracle_id": "h", "published_at": "2026-10-01", "comment": "It wades."}])
+    with serving(BulkServer(cards, rulings)) as bulk:
         done = run("leveler", "cards", "fetch", "--api", bulk.url)
     assert done.code == 0
     assert "of 2026-11-01 (stated by the server), 1 cards" in done.out
-    assert run("leveler", "cards", "show", "heron").out.startswith("Heron")
+    assert "Imported rulings of 1 cards" in done.out
+    shown = run("leveler", "cards", "show", "heron").out
+    assert shown.startswith("Heron")
+    assert "It wades." in shown
     assert [path.name for path in (data / "cards").iterdir()] == ["imported.sqlite"]
 
 
@@ -237,7 +242,7 @@ def test_a_proposal_says_why_and_is_legal(run: Run) -> None:
 BAD: list[tuple[list[str], str, str]] = [
     (["cards", "import", "none.json"], "none.json", "cannot be read"),
     (["cards", "import", "deck.txt"], "deck.txt", "no file of cards"),
-    (["cards", "fetch", "--kind", "rulings"], "--kind", "Take oracle-cards or default-cards"),
+    (["cards", "fetch", "--kind", "sets"], "--kind", "default-cards or rulings"),
     (["cards", "fetch", "--api", "cards"], "cards/bulk-data/oracle-cards", "no address of a site"),
     (["cards", "info", "--cards", "deck.txt"], "deck.txt", "no file of cards"),
     (["deck", "check", "none.txt"], "none.txt", "cannot be read"),

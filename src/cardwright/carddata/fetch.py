@@ -25,7 +25,8 @@ from cardwright.carddata.raw import Record, as_record, text
 from cardwright.core.errors import CardwrightError
 
 SCRYFALL: Final = "https://api.scryfall.com"
-KINDS: Final = ("oracle-cards", "default-cards")
+RULINGS: Final = "rulings"
+KINDS: Final = ("oracle-cards", "default-cards", RULINGS)
 TIMEOUT: Final = 30.0
 """Seconds without a byte after which the server counts as gone."""
 
@@ -77,7 +78,9 @@ def look_up(kind: str, api: str = SCRYFALL) -> Bulk:
     """
     if kind not in KINDS:
         raise CardwrightError(
-            f"there is no bulk file {kind!r}", where="--kind", remedy=f"Take {' or '.join(KINDS)}"
+            f"there is no bulk file {kind!r}",
+            where="--kind",
+            remedy=f"Take {', '.join(KINDS[:-1])} or {KINDS[-1]}",
         )
     url = f"{api.rstrip('/')}/bulk-data/{kind}"
     with _complaints(url), _get(url, {}) as answer:

@@ -16,6 +16,7 @@ from typing import Final
 
 from cardwright.carddata.progress import Progress, quiet
 from cardwright.carddata.reading import CardFile, read_cards
+from cardwright.carddata.rulings import read_rulings
 from cardwright.carddata.store import SCHEMA, About, CardStore, build_store
 from cardwright.core.errors import CardwrightError
 from cardwright.games.leveler.cards.library import pool, printed
@@ -51,6 +52,33 @@ def import_cards(file: Path, folder: Path, date: str = "", tell: Progress = quie
     if date:
         found = replace(found, date=date, dated_by="stated by the server")
     return build_store(imported_store(folder), found, f"{file.name} ({found.format})")
+
+
+def add_rulings(file: Path, folder: Path, tell: Progress = quiet) -> int:
+    """Put a file's rulings beside the imported cards; return how many cards have some.
+
+    Raises:
+        CardwrightError: if the file cannot be read, the store not written, or nothing is imported
+            that the rulings are of; what was imported before still stands.
+    """
+    rulings = read_rulings(file, tell)
+    path = imported_store(folder)
+    with CardStore(path) as store:
+        about = store.about
+        cards = list(store.cards())
+    ruled = {card.oracle_id for card in cards} & rulings.keys()
+    if not ruled:
+        raise CardwrightError(
+            "these rulings are of no card that is imported",
+            where=str(file),
+            remedy="Import Scryfall's oracle-cards first",
+        )
+    cards = [
+        replace(card, rulings=rulings[card.oracle_id]) if card.oracle_id in ruled else card
+        for card in cards
+    ]
+    build_store(path, CardFile(cards, "", about.date, about.dated_by), about.source)
+    return len(ruled)
 
 
 def open_cards(file: Path | None, folder: Path, tell: Progress = quiet) -> CardStore:

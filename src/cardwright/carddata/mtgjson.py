@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from operator import itemgetter
 from typing import Final
 
 from cardwright.carddata.raw import (
     Record,
+    in_order,
     inner,
     number,
     oracle_text,
@@ -139,16 +139,9 @@ def _other_names(sides: Sequence[Record], name: str) -> tuple[str, ...]:
 
 
 def _rulings(sides: Sequence[Record]) -> tuple[tuple[str, str], ...]:
-    """Return the rulings, the oldest first, those of one day in their order.
-
-    Both sides of a card have the same.
-    """
-    found = [
-        (text(one, "date"), text(one, "text"))
-        for side in sides
-        for one in records(side, "rulings")
-    ]
-    return tuple(sorted(dict.fromkeys(one for one in found if one[1]), key=itemgetter(0)))
+    """Return the rulings; both sides of a card have the same."""
+    found = [one for side in sides for one in records(side, "rulings")]
+    return in_order((text(one, "date"), text(one, "text")) for one in found)
 
 
 def _is_digital(record: Record) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from operator import itemgetter
 from typing import Any, Final, TypeAlias, cast
 
 from cardwright.core.errors import CardwrightError
@@ -72,6 +73,11 @@ def inner(record: Record, field: str) -> Record:
     """Return an object inside the record, empty where it is missing or null."""
     found = record.get(field)
     return {} if found is None else as_record(found, field)
+
+
+def in_order(rulings: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Return day and text of each ruling, the oldest first, those of one day in their order."""
+    return tuple(sorted(dict.fromkeys(one for one in rulings if one[1]), key=itemgetter(0)))
 
 
 def as_record(value: object, where: str) -> Record:

@@ -57,18 +57,35 @@ def read_cards(path: Path, tell: Progress = quiet) -> CardFile:
     Raises:
         CardwrightError: if it cannot be read, is damaged, or holds no cards.
     """
-    with _complaints(path), path.open("rb") as file:
-        stream = _opened(_Counted(file, path.stat().st_size, tell))
-        head = stream.peek(_HEAD)
-        if head.startswith(_BOM):
-            stream.read(len(_BOM))
-        form, found = _cards(stream, head.removeprefix(_BOM).lstrip())
+    with opened(path, tell) as (stream, head):
+        form, found = _cards(stream, head)
         cards = gather(found)
     if not cards:
         raise CardwrightError(
             "there is no card in this file", where=str(path), remedy="Fetch it again"
         )
     return CardFile(cards, form, *_date(path, head))
+
+
+@contextmanager
+def opened(path: Path, tell: Progress = quiet) -> Generator[tuple[io.BufferedReader, bytes]]:
+    """Open a file of data: its content, unpacked, and the head in which it shows what it is.
+
+    Raises:
+        CardwrightError: if it cannot be read, or the block meets something damaged in it.
+    """
+    with _complaints(path), path.open("rb") as file:
+        stream = _unpacked(_Counted(file, path.stat().st_size, tell))
+        head = stream.peek(_HEAD)
+        if head.startswith(_BOM):
+            stream.read(len(_BOM))
+        yield stream, head.removeprefix(_BOM).lstrip()
+
+
+def items(stream: IO[bytes]) -> Iterator[Record]:
+    """Yield the objects of an array, one after the other."""
+    for item in ijson.items(stream, "item", use_float=True):
+        yield as_record(item, "the array")
 
 
 class _Counted(io.RawIOBase):
@@ -89,7 +106,7 @@ class _Counted(io.RawIOBase):
         return len(data)
 
 
-def _opened(raw: io.RawIOBase) -> io.BufferedReader:
+def _unpacked(raw: io.RawIOBase) -> io.BufferedReader:
     """Return the stream of the content, unpacked if it is gzip."""
     plain: io.BufferedReader = io.BufferedReader(raw, _HEAD)
     if not plain.peek(2).startswith(_GZIP):
@@ -100,7 +117,7 @@ def _opened(raw: io.RawIOBase) -> io.BufferedReader:
 def _cards(stream: io.BufferedReader, head: bytes) -> tuple[str, Iterable[Card]]:
     """Return the format's name and the cards, a printing each."""
     if head.startswith(b"["):
-        return _from_array(_items(stream))
+        return _from_array(items(stream))
     if _MTGJSON.match(head):
         return "MTGJSON", _from_mtgjson(stream)
     if head.startswith(b"{"):
@@ -110,11 +127,6 @@ def _cards(stream: io.BufferedReader, head: bytes) -> tuple[str, Iterable[Card]]
         remedy="Take Scryfall's oracle-cards or default-cards, MTGJSON's AtomicCards or "
         "AllPrintings, or JSON Lines of Scryfall's fields",
     )
-
-
-def _items(stream: IO[bytes]) -> Iterator[Record]:
-    for item in ijson.items(stream, "item", use_float=True):
-        yield as_record(item, "the array")
 
 
 def _lines(stream: IO[bytes]) -> Iterator[Record]:
@@ -132,24 +144,24 @@ def _value(line: bytes, number: int) -> object:
         ) from error
 
 
-def _from_array(items: Iterator[Record]) -> tuple[str, Iterable[Card]]:
-    first = next(items, None)
+def _from_array(found: Iterator[Record]) -> tuple[str, Iterable[Card]]:
+    first = next(found, None)
     if first is None:
         return "an empty array", ()
-    everything = chain([first], items)
+    everything = chain([first], found)
     if "type" in first and "type_line" not in first:
         return "MTGJSON fields", _from_corpus(everything)
     return "Scryfall", _from_scryfall(everything)
 
 
-def _from_scryfall(items: Iterable[Record]) -> Iterator[Card]:
-    return (card for card in map(scryfall.card_of, items) if card is not None)
+def _from_scryfall(found: Iterable[Record]) -> Iterator[Card]:
+    return (card for card in map(scryfall.card_of, found) if card is not None)
 
 
-def _from_corpus(items: Iterable[Record]) -> Iterable[Card]:
+def _from_corpus(found: Iterable[Record]) -> Iterable[Card]:
     backs: list[Record] = []
     cards: list[Card] = []
-    for item in items:
+    for item in found:
         if text(item, "face") == "back":
             backs.append(item)
         else:

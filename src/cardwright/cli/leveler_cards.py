@@ -14,8 +14,9 @@ from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cardwright.carddata import progress
-from cardwright.carddata.library import import_cards, open_cards
+from cardwright.carddata.library import add_rulings, import_cards, open_cards
 from cardwright.carddata.programs import reading_of
+from cardwright.carddata.rulings import holds_rulings
 from cardwright.carddata.store import IMPORT, CardStore
 from cardwright.carddata.understanding import understanding_of
 from cardwright.cli.console import ERR, OUT, AsJson
@@ -63,41 +64,50 @@ def import_(
     file: Annotated[
         Path,
         typer.Argument(
-            metavar="FILE", help="From Scryfall or MTGJSON, or JSON Lines; gzip or not."
+            metavar="FILE",
+            help="Cards of Scryfall or MTGJSON, Scryfall's rulings, or JSON Lines; gzip or not.",
         ),
     ],
     data: DataFolder = None,
 ) -> None:
-    """Keep the cards of a file, in place of those imported before."""
+    """Keep the cards of a file, in place of those imported before; rulings come beside them."""
+    _import(file, data or data_folder())
+
+
+def _import(file: Path, folder: Path, date: str = "") -> None:
+    """Import cards, of that day if it is known, or rulings, and say so."""
     with telling(f"Importing {file.name}") as tell:
-        about = import_cards(file, data or data_folder(), tell=tell)
-    OUT.print(f"Imported {escape(str(about))}", soft_wrap=True)
+        if holds_rulings(file):
+            said = f"rulings of {add_rulings(file, folder, tell)} cards"
+        else:
+            said = str(import_cards(file, folder, date, tell))
+    OUT.print(f"Imported {escape(said)}", soft_wrap=True)
 
 
 @cards.command()
 def fetch(
     kind: Annotated[
-        str, typer.Option(help="oracle-cards, or default-cards with every printing.")
+        str,
+        typer.Option(help="oracle-cards, default-cards with every printing, or rulings alone."),
     ] = "oracle-cards",
     api: Annotated[
         str, typer.Option(metavar="URL", help="Another server that speaks Scryfall's API.")
     ] = "",
     data: DataFolder = None,
 ) -> None:
-    """Download Scryfall's bulk file and import it; one that broke off goes on."""
+    """Download Scryfall's cards and rulings and import them; what broke off goes on."""
     # The network's modules take their time to load; no other command needs them.
-    from cardwright.carddata.fetch import SCRYFALL, download, look_up  # noqa: PLC0415
+    from cardwright.carddata.fetch import RULINGS, SCRYFALL, download, look_up  # noqa: PLC0415
 
     folder = data or data_folder()
-    bulk = look_up(kind, api or SCRYFALL)
-    with telling(f"Fetching {kind}") as tell:
-        file = download(bulk, folder / "cards", tell)
-    try:
-        with telling(f"Importing {file.name}") as tell:
-            about = import_cards(file, folder, bulk.date, tell)
-    finally:
-        file.unlink()  # one that is damaged would be in the way of a whole one
-    OUT.print(f"Imported {escape(str(about))}", soft_wrap=True)
+    for one in dict.fromkeys((kind, RULINGS)):
+        bulk = look_up(one, api or SCRYFALL)
+        with telling(f"Fetching {one}") as tell:
+            file = download(bulk, folder / "cards", tell)
+        try:
+            _import(file, folder, bulk.date)
+        finally:
+            file.unlink()  # one that is damaged would be in the way of a whole one
 
 
 @cards.command()

@@ -18,11 +18,12 @@ from cardwright.magic.wording import words_of
 
 
 def shown(reading: Reading) -> RenderableType:
-    """Return a card with every face, its reading, its standing and the rules it uses."""
+    """Return a card: its faces with their reading, its standing, the rules it uses, its rulings."""
     faces = [_face(number, face, reading) for number, face in enumerate(reading.card.faces)]
     rules = ", ".join(rules_of(reading.program))
     last = [f"Read: {reading.program.status}", *([f"Rules: CR {rules}"] if rules else [])]
-    return Group(*faces, Text("\n".join((_facts(reading.card), *last))))
+    rulings = [f"{day} {ruling}".strip() for day, ruling in reading.card.rulings]
+    return Group(*faces, Text("\n".join((_facts(reading.card), *last, *rulings))))
 
 
 def as_data(reading: Reading) -> dict[str, Any]:
