@@ -18,7 +18,7 @@ from cardwright.magic.wording import words_of
 
 
 def shown(reading: Reading) -> RenderableType:
-    """Return a card: its faces with their reading, its standing, the rules it uses, its rulings."""
+    """Return a card: its faces with their reading, its standing, the rules it uses, rulings."""
     faces = [_face(number, face, reading) for number, face in enumerate(reading.card.faces)]
     rules = ", ".join(rules_of(reading.program))
     last = [f"Read: {reading.program.status}", *([f"Rules: CR {rules}"] if rules else [])]
