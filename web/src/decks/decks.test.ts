@@ -4,6 +4,7 @@ import { ApiError, api } from '../net/api';
 import type { DeckChecked, LevelerAbout } from '../types.gen';
 import { Desk } from './desk.svelte';
 import { DRAFT, MOST, SAVED, savedIn, withDeck, withoutDeck } from './kept';
+import { again, bottomed, drawn, opened as dealt } from './trial';
 import { byColor, commands, curveWords, partTitle, summary } from './words';
 
 const ABOUT: LevelerAbout = {
@@ -185,5 +186,36 @@ describe('the deck on the desk', () => {
     expect(savedIn(localStorage.getItem(SAVED))).toEqual([{ name: 'Elks', text: '1 Elk' }]);
     desk.forget('Elks');
     expect(savedIn(localStorage.getItem(SAVED))).toEqual([]);
+  });
+});
+
+describe('a hand that is tried out', () => {
+  const cards = Array.from({ length: 50 }, (_, number) => `Card ${String(number)}`);
+  const whole = ({ hand, library }: { hand: readonly string[]; library: readonly string[] }) =>
+    [...hand, ...library].toSorted();
+
+  it('is seven cards of the part, in an order that chance makes', () => {
+    const first = dealt(cards, 0, () => 0);
+    expect(first.hand).toHaveLength(7);
+    expect(first.hand).not.toEqual(dealt(cards, 0, () => 0.99).hand);
+    expect(whole(first)).toEqual(cards.toSorted());
+  });
+
+  it('puts a card on the bottom for each mulligan before it draws (CR 103.5)', () => {
+    const second = again(again(dealt(cards)));
+    expect([second.mulligans, second.due, second.hand.length]).toEqual([2, 2, 7]);
+    expect(drawn(second)).toBe(second);
+    const kept = bottomed(bottomed(second, 6), 0);
+    expect([kept.due, kept.hand.length]).toEqual([0, 5]);
+    expect(kept.library.slice(-2)).toEqual([second.hand[6], second.hand[0]]);
+    expect(bottomed(kept, 0)).toBe(kept);
+    expect(drawn(kept).hand.at(-1)).toBe(second.library[0]);
+    expect(whole(drawn(kept))).toEqual(cards.toSorted());
+  });
+
+  it('ends with the part', () => {
+    const three = dealt(cards.slice(0, 3), 5);
+    expect([three.hand.length, three.due, three.library.length]).toEqual([3, 3, 0]);
+    expect(drawn({ ...three, due: 0 }).draws).toBe(0);
   });
 });
