@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 from cardwright.games.leveler import words
+from cardwright.games.leveler.happenings import trigger_words
 from cardwright.games.leveler.memory import Memory
 from cardwright.games.leveler.refs import Viewer
 from cardwright.games.leveler.rules import TOTAL_FOR_2, TOTAL_FOR_3
@@ -251,6 +252,7 @@ def _question(viewer: Viewer, question: Question) -> QuestionSeen:
         looking_at=looked,
         named=tuple(_named(viewer, question)),
         modes=words.of_modes(question.node) if is_mode else (),
+        triggered_on=trigger_words(viewer, question),
     )
 
 

@@ -6,7 +6,7 @@ words. What the viewer may not know is ``None``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from cardwright.games.leveler.actions import Ref
@@ -188,6 +188,8 @@ class QuestionSeen:
     """Every thing that its answers name."""
     modes: tuple[str, ...] = ()
     """What each mode does in our words, if modes are chosen: ``mode 1`` is the first."""
+    triggered_on: dict[str, str] = field(default_factory=dict[str, str])
+    """What each trigger to be put in order has triggered on, by the answer that chooses it."""
 
 
 @dataclass(frozen=True, slots=True)

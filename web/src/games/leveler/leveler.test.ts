@@ -244,6 +244,13 @@ describe('words', () => {
     expect(actionWords('mode 3', at)).toBe('take mode 3');
   });
 
+  it('says what each trigger to be put in order has triggered on', () => {
+    const triggered_on = { 'choose #2 nth 2': 'Bear Cub died' };
+    const at = who(aGame({ question: { ...NOTHING_ASKED, kind: 'trigger_order', triggered_on } }));
+    expect(actionWords('choose #2 nth 2', at)).toMatch(/\(Bear Cub died\)$/);
+    expect(actionWords('choose #2', at)).not.toContain('(');
+  });
+
   it('asks each step of an action by hand in words', () => {
     expect(stepWords('hand.note.text')).toBe('Write a note: what does it say?');
     expect(stepWords('hand.gain_life.player')).toBe('Gain life: which player?');

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, Say>> = {
   use: ([source, number], who) => `use ${abilityWords(source, Number(number), who)}`,
   special: ([word, card], who) => `${specialWords(word ?? '')} ${refWords(card, who)}`,
   way: (_, __, text) => wayWords(text.slice('way '.length)),
-  choose: ([thing], who) => `choose ${refWords(thing, who)}`,
+  choose: ([thing], who, text) => `choose ${refWords(thing, who)}${triggeredOn(text, who)}`,
   attack: ([attacker, victim], who) =>
     `attack ${refWords(victim, who)} with ${refWords(attacker, who)}`,
   block: ([blocker, attacker], who) =>
@@ -91,6 +91,13 @@ function abilityWords(source: string | undefined, number: number, who: Readers):
 export function modeWords(number: number, { observation }: Readers): string {
   const modes = observation === undefined ? [] : (seenAs(observation).question?.modes ?? []);
   return plainCosts(modes[number - 1] ?? '').replace(/\.$/, '');
+}
+
+/** ` (Bear Cub died)`: tells apart the triggers of one source that are to be put in order. */
+function triggeredOn(text: string, { observation }: Readers): string {
+  const words =
+    observation === undefined ? undefined : seenAs(observation).question?.triggered_on?.[text];
+  return words === undefined ? '' : ` (${plainCosts(words)})`;
 }
 
 /** Braces would read as a mark: `{2}{G}` is `2G`. */

@@ -193,6 +193,8 @@ export interface QuestionSeen {
   named: NamedSeen[];
   /** What each mode does in our words, if modes are chosen: `mode 1` is the first. */
   modes?: string[];
+  /** What each trigger to be put in order has triggered on, by the answer that chooses it. */
+  triggered_on?: Record<string, string>;
 }
 
 /** A spell or ability on the stack. */
