@@ -67,6 +67,7 @@ def test_a_legal_deck_is_told_so_with_its_data_and_rulings(ada: Browser) -> None
     assert "L3" in [ruling["rule"] for ruling in looked["rulings"]]
     heron = looked["parts"][0]["entries"][0]
     assert (heron["card"], heron["cost"], heron["value"]) == ("Marsh Heron", "{1}{G}", 2)
+    assert heron["status"] == "full"
 
 
 def test_each_sub_deck_has_its_curve_colours_lands_and_hands(ada: Browser) -> None:

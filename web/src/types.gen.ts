@@ -476,6 +476,8 @@ export interface EntryShape {
   type_line: string;
   /** Mana value. */
   value: number;
+  /** How much of it is played by itself, the rest by hand; empty if there is no such card. */
+  status: "full" | "partial" | "manual" | "";
 }
 
 /** Every answer 4xx and 5xx. */

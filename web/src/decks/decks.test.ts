@@ -5,7 +5,7 @@ import type { DeckChecked, LevelerAbout } from '../types.gen';
 import { Desk } from './desk.svelte';
 import { DRAFT, MOST, SAVED, savedIn, withDeck, withoutDeck } from './kept';
 import { again, bottomed, drawn, opened as dealt } from './trial';
-import { byColor, commands, curveWords, partTitle, summary } from './words';
+import { byColor, byHand, commands, curveWords, partTitle, summary } from './words';
 
 const ABOUT: LevelerAbout = {
   cards: { title: 'cards', date: '', count: 1, is_built_in: false, remedy: '' },
@@ -186,6 +186,22 @@ describe('the deck on the desk', () => {
     expect(savedIn(localStorage.getItem(SAVED))).toEqual([{ name: 'Elks', text: '1 Elk' }]);
     desk.forget('Elks');
     expect(savedIn(localStorage.getItem(SAVED))).toEqual([]);
+  });
+});
+
+describe('the words of a deck', () => {
+  it('name each card once of which something is done by hand', () => {
+    const entry = { count: 1, name: '', cost: '', type_line: '', value: 0 } as const;
+    const entries = [
+      { ...entry, card: 'Elk', status: 'full' },
+      { ...entry, card: 'Odd Rite', status: 'manual' },
+      { ...entry, card: 'Odd Rite', status: 'manual' },
+      { ...entry, card: '', status: '' },
+      { ...entry, card: 'Odd Elk', status: 'partial' },
+    ] as const;
+    const part = { part: 'sub-deck 1' as const, count: 5, size: 50, entries: [...entries] };
+    expect(byHand([part])).toEqual(['Odd Rite', 'Odd Elk']);
+    expect(byHand([])).toEqual([]);
   });
 });
 

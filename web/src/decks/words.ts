@@ -13,6 +13,14 @@ export function partTitle(part: DeckPart['part']): string {
   return part.slice(0, 1).toUpperCase() + part.slice(1);
 }
 
+/** Cards of which something is done by hand, in the order of the list; each once. */
+export function byHand(parts: readonly DeckPart[]): string[] {
+  const unread = parts
+    .flatMap(({ entries }) => entries)
+    .filter(({ status }) => status === 'partial' || status === 'manual');
+  return [...new Set(unread.map(({ card }) => card))];
+}
+
 /** The numbers of a curve as a sentence for those who do not see it. */
 export function curveWords(curve: readonly number[]): string {
   const step = (value: number): string =>

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, Literal, cast
 
+from cardwright.carddata.programs import played
 from cardwright.core.options import Options
 from cardwright.games.leveler.check import check_deck
 from cardwright.games.leveler.deck import FULL_DECK, SIZES, Deck, Entry, Part
@@ -13,7 +15,7 @@ from cardwright.games.leveler.findings import RULINGS, Finding
 from cardwright.games.leveler.formats import write_deck
 from cardwright.games.leveler.statistics import PartStatistics, deck_statistics
 from cardwright.magic.names import name_key
-from cardwright.magic.printed import CardFacts
+from cardwright.magic.printed import Card, CardFacts
 from cardwright.server.leveler.models import (
     CardSource,
     DeckChecked,
@@ -28,6 +30,8 @@ from cardwright.server.leveler.models import (
 )
 from cardwright.server.leveler.sharing import share_code
 
+_REMEMBERED: Final = 4096
+"""Cards whose reading is remembered: of some forty decks."""
 _REMOVABLE: Final = frozenset(
     {
         "unknown",
@@ -161,7 +165,14 @@ def _entry(entry: Entry, facts: CardFacts) -> EntryShape:
         cost="" if card is None else card.front.mana_cost or "",
         type_line="" if card is None else card.front.type_line,
         value=0.0 if card is None else card.mana_value,
+        status="" if card is None else _status(card),
     )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _status(card: Card) -> Literal["full", "partial", "manual"]:
+    """Return how much of the card is read; compiling it takes a millisecond or two."""
+    return played(card).status
 
 
 def _numbers(one: PartStatistics) -> PartNumbers:

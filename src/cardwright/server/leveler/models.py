@@ -129,6 +129,8 @@ class EntryShape(Message):
     type_line: str
     value: float
     """Mana value."""
+    status: Literal["full", "partial", "manual", ""]
+    """How much of it is played by itself, the rest by hand; empty if there is no such card."""
 
 
 class DeckPart(Message):
