@@ -9,10 +9,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cardwright.agents.ranked import RankedTree
 from cardwright.agents.tree import Tree
 from cardwright.core.game import Decision, GameSpec, Outcome, Seat
 from cardwright.core.game_position import GamePosition
 from cardwright.core.options import OptionRegister
+from cardwright.core.position import candidate_ids, legal_ids
 from cardwright.core.rng import Stream, stream
 
 UNUSED = vec[i64]([])
@@ -110,8 +112,34 @@ def test_an_action_that_was_never_tried_has_no_visits_and_no_value() -> None:
     assert (tree.visits_of(never), tree.value_of(never)) == (0, 0.0)
 
 
+class Known:
+    """Shortcuts of the paths: a turn is a step, and what a state is worth is its length."""
+
+    turns = 2
+
+    def judge(self, state: list[str], seat: int) -> float:
+        return 0.1 * len(state[0]) + seat
+
+    def turn(self, state: list[str]) -> int:
+        return len(state[0])
+
+    def see(self, state: list[str], seat: int) -> str:
+        return f"{state[0]} seen by {seat}"
+
+    def play(self, state: list[str], action: str) -> None:
+        state[0] += action
+
+
+def guided(path: str, places: list[int]) -> GamePosition:
+    """Return a position whose guide ranks the ways so at every decision."""
+    position = GamePosition(PATHS, path, len(path), Known())
+    position.follow(lambda _seen, _asked: places)
+    position.redeal(len(path), stream(1, "deal"))
+    return position
+
+
 def test_a_judge_says_how_an_unfinished_state_looks_and_copies_keep_it() -> None:
-    position = GamePosition(PATHS, "L", 1, lambda state, seat: 0.1 * len(state[0]) + seat)
+    position = GamePosition(PATHS, "L", 1, Known())
     position.redeal(1, stream(1, "deal"))
     assert position.copy().evaluate(1) == pytest.approx(1.1)
     position.apply_id(0)
@@ -120,27 +148,6 @@ def test_a_judge_says_how_an_unfinished_state_looks_and_copies_keep_it() -> None
     blind = GamePosition(PATHS, "L", 1)
     blind.redeal(1, stream(1, "deal"))
     assert blind.evaluate(1) == 0.5
-
-
-class Dealt(Paths):
-    """Paths whose deals are counted: each sample is another path."""
-
-    def __init__(self) -> None:
-        self.samples = 0
-
-    def sample(self, observation: str, _rng: Stream) -> list[str]:
-        self.samples += 1
-        return [observation]
-
-
-def test_where_deals_are_slow_so_many_are_made_and_then_dealt_again() -> None:
-    paths: Any = Dealt()
-    tree, position = Tree(2, 3, 200, 5), GamePosition(paths, "", 0, deals=3)
-    tree.search(position, 0, stream(1, "search"))
-    assert paths.samples == 3
-    assert tree.visits_of(0) + tree.visits_of(1) == 200
-    assert tree.value_of(0) == pytest.approx(0.1, abs=0.3)
-    assert [state for (state,) in position.dealt] == ["", "", ""]
 
 
 def test_copies_share_a_state_until_one_goes_on() -> None:
@@ -152,11 +159,75 @@ def test_copies_share_a_state_until_one_goes_on() -> None:
     assert (position.state, other.state) == (["L"], ["R"])  # type: ignore[attr-defined]
 
 
-def test_a_guide_plays_on_in_place_of_chance() -> None:
-    position = GamePosition(PATHS, "", 0)
-    position.guide = lambda state, _asked: len(state[0]) % 2
+def test_a_guide_ranks_the_candidates_by_what_whoever_decides_sees() -> None:
+    seen: list[str] = []
+    position = GamePosition(PATHS, "L", 1, Known())
+    position.follow(lambda sight, _asked: seen.append(sight) or [1, 0])
+    position.redeal(1, stream(1, "deal"))
+    assert candidate_ids(position.copy()) == [1, 0]
+    assert legal_ids(position) == [0, 1]
+    assert seen == ["L seen by 1"]
+
+
+def test_a_guide_plays_on_to_the_end_of_the_thought() -> None:
+    position = guided("", [1, 0])
+    position.go_on(UNUSED, stream(1, "chance"))
+    assert position.state == ["RR"]
+    position.go_on(UNUSED, stream(1, "chance"))
+    assert position.state == ["RR"]
+
+
+# ---- ranked search
+
+
+def ranked(path: str, places: list[int], simulations: int) -> RankedTree:
+    tree = RankedTree(2, 3, simulations)
+    tree.search(guided(path, places), len(path), stream(1, "search"))
+    return tree
+
+
+def test_a_ranked_search_compares_the_candidates_and_takes_the_better() -> None:
+    tree = ranked("RR", [0, 1], 10)
+    assert tree.best() == 1
+    assert [tree.value_of(way) for way in (0, 1)] == pytest.approx([0.1, 0.7])
+    assert [tree.visits_of(way) for way in (0, 1)] == [5, 5]
+
+
+def test_of_equals_a_ranked_search_takes_what_the_guide_likes_best() -> None:
+    assert ranked("", [1, 0], 10).best() == 1
+    assert ranked("", [0, 1], 10).best() == 0
+
+
+def test_a_ranked_search_looks_at_no_more_than_it_can_simulate() -> None:
+    tree = ranked("RR", [0, 1], 1)
+    assert (tree.best(), tree.visits_of(0), tree.visits_of(1)) == (0, 1, 0)
+
+
+class Wide(Paths):
+    """Seven ways from the start, the later the better."""
+
+    def decision(self, state: list[str]) -> Decision[str] | None:
+        return None if state[0] else Decision(Seat(0), "way", tuple("0123456"), 0)
+
+    def outcome(self, state: list[str]) -> Outcome:
+        return Outcome((int(state[0]) / 10, 0.0, 0.0), "", "")
+
+    def action(self, number: int) -> str:
+        return str(number)
+
+    def action_id(self, action: str) -> int:
+        return int(action)
+
+
+def test_the_worse_half_is_left_and_the_rest_is_looked_at_more() -> None:
+    wide: Any = Wide()
+    position = GamePosition(wide, "", 0, Known())
+    position.follow(lambda _seen, _asked: [6, 5, 4, 3, 2, 1, 0])
     position.redeal(0, stream(1, "deal"))
-    other = position.copy()
-    for _ in range(3):
-        other.go_on(UNUSED, stream(1, "chance"))
-    assert other.score(0) == SHARES["LRL"][0]
+    tree = RankedTree(7, 3, 70)
+    tree.search(position, 0, stream(1, "search"))
+    visits = [tree.visits_of(way) for way in range(7)]
+    assert tree.best() == 6
+    assert visits == sorted(visits)
+    assert visits[6] > 2 * visits[0] > 0
+    assert 63 <= sum(visits) <= 70

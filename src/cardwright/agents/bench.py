@@ -25,8 +25,7 @@ from typing import Any, Final, TypeAlias
 import cardwright
 from cardwright.agents import playout
 from cardwright.agents.playout import make_copies, play_deals, play_games
-from cardwright.agents.search import rollout_plies
-from cardwright.agents.tree import Tree
+from cardwright.agents.search import position_of, tree_for
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame, Json
 from cardwright.core.position import Position
@@ -158,10 +157,9 @@ class Bench:
 
     def search(self, searches: int) -> int:
         """Search so many positions; return the simulations."""
-        count = self.game.action_count(self.options)
         for number in range(searches):
             position, observer = self.searched[number % len(self.searched)]
-            tree = Tree(count, self.seats, SIMULATIONS, rollout_plies(self.game, position))
+            tree = tree_for(self.game, self.options, position, self.seats, SIMULATIONS)
             tree.search(position, observer, self.rng)
         return SIMULATIONS * searches
 
@@ -179,7 +177,7 @@ class Bench:
         while (decision := game.decision(state)) is not None and actions <= after[-1]:
             if actions in after:
                 observation = game.observe(state, decision.seat)
-                found.append((game.position(observation), decision.seat))
+                found.append((position_of(game, observation), decision.seat))
             game.apply(state, decision.actions[self.rng.below(len(decision.actions))])
             actions += 1
         return found

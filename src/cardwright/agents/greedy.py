@@ -36,6 +36,14 @@ class Policy(Protocol):
         return decision.actions.index(best(rated).action)
 
 
+class Guide(Protocol):
+    """Ranks the actions of one game type for a search that has time for few simulations."""
+
+    def considered(self, game: AnyGame, observation: Any, decision: Decision[Any], /) -> list[int]:
+        """Return the places of the actions worth a thought, best first; at least one."""
+        ...
+
+
 @dataclass(slots=True)
 class GreedyAgent(Generic[ActionT, ObservationT]):
     """Plays the action that its policy rates highest. Uses no chance."""

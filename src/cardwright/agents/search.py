@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Generic
 
-from cardwright.agents.policies import POLICIES
+from cardwright.agents.policies import GUIDES
+from cardwright.agents.ranked import RankedTree
 from cardwright.agents.tree import Tree
 from cardwright.core.action_ids import ids_of
 from cardwright.core.game import ActionT, AnyGame, Decision, ObservationT
@@ -17,9 +18,6 @@ from cardwright.core.rng import Stream
 
 ROLLOUT_PLIES: Final = 12
 """Random plies below a new node, where the rules bring an evaluation of their own."""
-GUIDED_PLIES: Final = 5
-"""Choices of the game type's own policy below a new node, where rules without a kernel have one:
-their steps are slow, so each has to be worth it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +52,22 @@ class SearchAgent(Generic[ActionT, ObservationT]):
             rng: the agent's own stream.
         """
         self.game = game
+        self.options = options
         self.seats = seats
         self.simulations = simulations
         self.rng = rng
-        self._action_count = game.action_count(options)
+        self._guide = GUIDES.get(game.spec.name)
         self._tree: Tree | None = None
         """Made at the first search and used again: its arrays are large."""
 
     def act(self, observation: ObservationT, decision: Decision[ActionT], /) -> ActionT:
-        """Return the most visited action; a forced one at once."""
+        """Return the most visited action; the only one that is worth a thought at once."""
         if len(decision.actions) == 1:
             return decision.actions[0]
+        if self._guide is not None:
+            considered = self._guide.considered(self.game, observation, decision)
+            if len(considered) == 1:
+                return decision.actions[considered[0]]
         found = self._search(observation, decision.seat)
         return decision.actions[ids_of(self.game, decision).index(found)]
 
@@ -96,17 +99,14 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         return self._grown(position, seat).best()
 
     def _position(self, observation: Any, seat: int) -> Position:
-        position = self.game.position(observation)
-        if isinstance(position, GamePosition):
-            position.guide = _guide(self.game)
+        position = position_of(self.game, observation)
         position.redeal(seat, self.rng)
         return position
 
     def _grown(self, position: Position, seat: int) -> Tree:
         """Return the tree of a search from the position."""
         if self._tree is None:
-            plies = rollout_plies(self.game, position)
-            self._tree = Tree(self._action_count, self.seats, self.simulations, plies)
+            self._tree = tree_for(self.game, self.options, position, self.seats, self.simulations)
         self._tree.search(position, seat, self.rng)
         return self._tree
 
@@ -116,19 +116,24 @@ def is_searched(game: AnyGame, observation: Any) -> bool:
     return not isinstance(game.position(observation), GamePosition)
 
 
-def rollout_plies(game: AnyGame, position: Position) -> int:
-    """Return how far quick play goes on below a new node.
+def position_of(game: AnyGame, observation: Any) -> Position:
+    """Return a position for search, guided where the game type's policy guides."""
+    position = game.position(observation)
+    guide = GUIDES.get(game.spec.name)
+    if guide is not None and isinstance(position, GamePosition):
+        position.follow(partial(guide.considered, game))
+    return position
+
+
+def tree_for(
+    game: AnyGame, options: Options, position: Position, seats: int, simulations: int
+) -> Tree:
+    """Return a new tree for positions like this one.
 
     Without an evaluation a :class:`GamePosition` is played to the end.
     """
-    if isinstance(position, GamePosition):
-        return game.spec.max_actions if position.judge is None else GUIDED_PLIES
-    return ROLLOUT_PLIES
-
-
-def _guide(game: AnyGame) -> Callable[[Any, Decision[Any]], int] | None:
-    """Return the game type's own policy as whoever plays on, each seat by what it observes."""
-    policy = POLICIES.get(game.spec.name)
-    if policy is None:
-        return None
-    return lambda state, asked: policy.best(game, game.observe(state, asked.seat), asked)
+    count = game.action_count(options)
+    if position.is_ranked:
+        return RankedTree(count, seats, simulations)
+    is_blind = isinstance(position, GamePosition) and position.shortcuts is None
+    return Tree(count, seats, simulations, game.spec.max_actions if is_blind else ROLLOUT_PLIES)

@@ -7,7 +7,7 @@ are searched much brings a :class:`Position` of its own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,6 +18,39 @@ from cardwright.core.position import OVER, Position
 from cardwright.core.rng import MASK, Stream
 
 
+class Shortcuts(Protocol):
+    """What a game type can do faster with states that are only imagined, and how far to imagine.
+
+    States are those of the game type.
+    """
+
+    @property
+    def turns(self) -> int:
+        """After so many turns a thought ends: by then it shows what an action leads to."""
+        ...
+
+    def judge(self, state: Any, seat: int, /) -> float:
+        """Return the evaluation of an unfinished state for a seat, 0 to 1."""
+        ...
+
+    def turn(self, state: Any, /) -> int:
+        """Return the number of the turn."""
+        ...
+
+    def see(self, state: Any, seat: int, /) -> Any:
+        """Return what the seat observes, without what it takes to play on from there."""
+        ...
+
+    def play(self, state: Any, action: Any, /) -> None:
+        """Carry out an action that is offered, and tell nobody of it."""
+        ...
+
+
+Guide = Callable[[Any, Decision[Any]], list[int]]
+"""Returns where the actions worth a thought stand among the decision's, best first, from what
+whoever decides observes (:meth:`Shortcuts.see`); at least one."""
+
+
 class GamePosition(Position):
     """One imagined state that looks to its observer as the observation says.
 
@@ -26,12 +59,7 @@ class GamePosition(Position):
     """
 
     def __init__(
-        self,
-        game: AnyGame,
-        observation: Any,
-        seat: int,
-        judge: Callable[[Any, int], float] | None = None,
-        deals: i64 = 0,
+        self, game: AnyGame, observation: Any, seat: int, shortcuts: Shortcuts | None = None
     ) -> None:
         """Make the position of ``seat``, who must decide now and observes ``observation``.
 
@@ -39,19 +67,14 @@ class GamePosition(Position):
             game: the game type.
             observation: what the seat sees.
             seat: whose decision it is.
-            judge: the game type's evaluation of an unfinished state for a seat, 0 to 1, if it has
-                one.
-            deals: how many are sampled, where that is slow; further ones are those again. 0: each
-                is another.
+            shortcuts: the game type's, if it has any: without them games are played to their end.
         """
         super().__init__()
-        self.judge: Callable[[Any, int], float] | None = judge
-        self.guide: Callable[[Any, Decision[Any]], int] | None = None
-        """Who plays on in a quick guess at the rest: the place of his action among the
-        decision's, by the truth of the imagined deal. Without one it is chance."""
-        self.deals: i64 = deals
-        self.dealt: list[Any] = []
-        """States sampled so far, shared by all copies; nobody changes them."""
+        self.shortcuts: Shortcuts | None = shortcuts
+        self.guide: Guide | None = None
+        """Who ranks the actions and plays on; only where there are shortcuts."""
+        self.last_turn: int = 0
+        """The turn at whose beginning a guided thought ends."""
         self.game: AnyGame = game
         self.observation: Any = observation
         self.state: Any = None
@@ -62,11 +85,26 @@ class GamePosition(Position):
         """The legal action ids in the decision's order."""
         self.seat = seat
 
+    def follow(self, guide: Guide) -> None:
+        """Have a guide rank the candidates, and play on in quick guesses at the rest."""
+        self.guide = guide
+        self.is_ranked = True
+
     def legal(self, buffer: vec[i64]) -> i64:
         """Write the pending decision's action ids; needs a state, hence a :meth:`redeal`."""
         count: i64 = 0
         for number in self.ids:
             buffer[count] = number
+            count += 1
+        return count
+
+    def candidates(self, buffer: vec[i64]) -> i64:
+        """Write what the guide thinks worth considering, best first; all without a guide."""
+        if self.guide is None or self.asked is None:
+            return self.legal(buffer)
+        count: i64 = 0
+        for place in self._ranked():
+            buffer[count] = self.ids[place]
             count += 1
         return count
 
@@ -76,23 +114,27 @@ class GamePosition(Position):
         if self.is_shared:
             self.state = self.game.copy(self.state)
             self.is_shared = False
-        self.game.apply(self.state, action_of(self.game, self.asked, action))
+        chosen = action_of(self.game, self.asked, action)
+        if self.shortcuts is None:
+            self.game.apply(self.state, chosen)
+        else:
+            self.shortcuts.play(self.state, chosen)
         self._ask()
 
     def go_on(self, buffer: vec[i64], rng: Stream) -> None:
-        """Take the guide's action, and go on to the next choice; a random one without a guide."""
-        if self.guide is None or self.asked is None:
+        """Take a random action; with a guide, play his best ones to the end of the thought."""
+        if self.guide is None or self.shortcuts is None:
             self.apply_id(self.ids[rng.below(len(self.ids))])
             return
-        self.apply_id(self.ids[self.guide(self.state, self.asked)])
-        while len(self.ids) == 1:
-            self.apply_id(self.ids[0])
+        while self.asked is not None and self.shortcuts.turn(self.state) < self.last_turn:
+            self.apply_id(self.ids[0 if len(self.ids) == 1 else self._ranked()[0]])
 
     def copy(self) -> Position:
         """Return an independent position; what both share nobody changes."""
-        other = GamePosition(self.game, self.observation, self.seat, self.judge, self.deals)
+        other = GamePosition(self.game, self.observation, self.seat, self.shortcuts)
         other.guide = self.guide
-        other.dealt = self.dealt
+        other.is_ranked = self.is_ranked
+        other.last_turn = self.last_turn
         self.is_shared = True
         other.is_shared = True
         other.state = self.state
@@ -102,13 +144,10 @@ class GamePosition(Position):
 
     def redeal(self, observer: i64, rng: Stream) -> None:
         """Replace the state by a sampled one; ``observer`` is the seat given at the start."""
-        if self.deals > 0 and i64(len(self.dealt)) == self.deals:
-            self.state = self.dealt[rng.below(self.deals)]
-        else:
-            self.state = self.game.sample(self.observation, rng)
-            if self.deals > 0:
-                self.dealt.append(self.state)
-        self.is_shared = True
+        self.state = self.game.sample(self.observation, rng)
+        self.is_shared = False
+        if self.shortcuts is not None:
+            self.last_turn = self.shortcuts.turn(self.state) + self.shortcuts.turns
         self._ask()
 
     def score(self, seat: i64) -> float:
@@ -118,15 +157,21 @@ class GamePosition(Position):
         return outcome.scores[seat]
 
     def evaluate(self, seat: i64) -> float:
-        """Return the score if the game is over, else what the judge says; a half without one."""
+        """Return the score if the game is over, else the judgement; a half without one."""
         if self.seat == OVER:
             return self.score(seat)
-        return 0.5 if self.judge is None else self.judge(self.state, seat)
+        return 0.5 if self.shortcuts is None else self.shortcuts.judge(self.state, seat)
 
     def fold(self, hash_: i64) -> i64:
         """Return ``hash_`` with the state's digest mixed in."""
         word = int(self.game.digest(self.state)[:8], 16)
         return (hash_ * 31 + word) & MASK
+
+    def _ranked(self) -> list[int]:
+        assert self.guide is not None, "whoever is ranked has a guide"
+        assert self.shortcuts is not None, "a guide sees by the shortcuts"
+        assert self.asked is not None, "only while the game goes on"
+        return self.guide(self.shortcuts.see(self.state, self.seat), self.asked)
 
     def _ask(self) -> None:
         self.asked = self.game.decision(self.state)

@@ -25,6 +25,9 @@ class Position:
     def __init__(self) -> None:
         self.seat: i64 = 0
         """Who must decide, or ``OVER``."""
+        self.is_ranked: bool = False
+        """The candidates come best first, as the rules' own policy sees them: few simulations are
+        then best spent on these, and a quick guess goes on by that policy."""
 
     def legal(self, buffer: vec[i64]) -> i64:
         """Write the legal action ids into ``buffer`` in their fixed order; return how many.
@@ -36,8 +39,8 @@ class Position:
     def candidates(self, buffer: vec[i64]) -> i64:
         """Write the part of the legal list that a search need consider; return how many.
 
-        In the list's order, and at least 1 while the game goes on. All of it unless the rules
-        know better.
+        In the list's order unless they are ranked, and at least 1 while the game goes on. All of
+        it unless the rules know better.
         """
         return self.legal(buffer)
 

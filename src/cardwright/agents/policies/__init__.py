@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardwright.agents.choosers import Chooser, Eyes
-from cardwright.agents.greedy import Policy
+from cardwright.agents.greedy import Guide, Policy
 from cardwright.agents.match import Match
 from cardwright.agents.policies.ark_age import ArkAgePolicy, eyes_at, greedy_chooser
 from cardwright.agents.policies.leveler import LevelerPolicy
@@ -14,12 +14,17 @@ from cardwright.agents.policies.parlor_magic import ParlorMagicPolicy
 from cardwright.agents.policies.parlor_magic.scores import GreedyChooser
 from cardwright.agents.policies.playout import PlayoutPolicy
 
+_LEVELER: Final = LevelerPolicy()
+
 POLICIES: Final[dict[str, Policy]] = {
     "parlor-magic": ParlorMagicPolicy(),
     "ark-age": ArkAgePolicy(),
-    "leveler": LevelerPolicy(),
+    "leveler": _LEVELER,
 }
 """Policies by the game type's name."""
+
+GUIDES: Final[dict[str, Guide]] = {"leveler": _LEVELER}
+"""Policies that guide the search of rules without a kernel, by the game type's name."""
 
 EYES: Final[dict[str, Callable[[Match, int], Eyes]]] = {
     "parlor-magic": lambda _match, _seats: Eyes(),

@@ -39,12 +39,14 @@ _WITH_SIZE: Final = ("Creature", "Vehicle", "Spacecraft")
 """Types and subtypes that have power and toughness."""
 
 
-def observe(table: Table, seat: int | None) -> Observation:
+def observe(table: Table, seat: int | None, *, remembers: bool = True) -> Observation:
     """Return all that the seat may know of the table; ``None`` is a spectator.
 
-    Of a play that is being built only its player should be shown ``table`` itself; everybody
-    else is shown the table before it.
+    Of a play that is being built its player is shown the table itself; everybody else is shown the
+    table before it. Without the memory, which takes as long as the rest, nothing can be played on
+    from the observation.
     """
+    table = _shown_to(table, seat)
     state = table.state
     viewer = Viewer(state, table.knowledge, seat)
     ended = outcome(table)
@@ -77,13 +79,20 @@ def observe(table: Table, seat: int | None) -> Observation:
         ended=None if ended is None else ended.code,
         ended_by=None if ended is None else ended.reason,
         winner=None if ended is None or 1.0 not in ended.scores else ended.scores.index(1.0),
-        memory=Memory(viewer=_frozen(table, seat), programs=table.content.programs),
+        memory=_memory(table, seat) if remembers else Memory(),
     )
 
 
-def _frozen(table: Table, seat: int | None) -> Viewer:
-    """Return the viewer of a copy, which stays as it is while the game goes on."""
-    return Viewer(table.state.copy(), table.knowledge.copy(), seat)
+def _shown_to(table: Table, seat: int | None) -> Table:
+    question = table.state.question
+    is_builder = question is not None and seat == decider(table.state, question.seat)
+    return table if is_builder or table.before is None else table.before
+
+
+def _memory(table: Table, seat: int | None) -> Memory:
+    """Return the memory of a copy, which stays as it is while the game goes on."""
+    frozen = Viewer(table.state.copy(), table.knowledge.copy(), seat)
+    return Memory(viewer=frozen, programs=table.content.programs)
 
 
 def _seat(seat: int) -> int | None:

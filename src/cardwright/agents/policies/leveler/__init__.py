@@ -20,6 +20,7 @@ from cardwright.agents.policies.leveler.combat import (
     rate_damage,
     with_blocks,
 )
+from cardwright.agents.policies.leveler.considered import considered
 from cardwright.agents.policies.leveler.plays import rate_priority
 from cardwright.agents.policies.leveler.rated import Rated, rated
 from cardwright.agents.policies.leveler.table import Table, read
@@ -75,11 +76,27 @@ class LevelerPolicy(Policy):
 
     def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
         """Return advice for each action, in their order."""
-        table, scorer = read(observation), SCORERS[decision.prompt]
-        question = observation.question
-        if question is not None and question.player != observation.seat:
-            scorer = _rate_for_other
-        if decision.prompt == "magic-blockers":
-            table = with_blocks(table)
-        found = [(action, scorer(table, action)) for action in decision.actions]
+        found = zip(decision.actions, _rated(observation, decision), strict=True)
         return [Advice(action, one.score, one.reason) for action, one in found]
+
+    def considered(self, game: AnyGame, observation: Any, decision: Decision[Any], /) -> list[int]:
+        """Return the places of the actions worth a thought, best first; at least one."""
+        if len(decision.actions) == 1:
+            return [0]
+        scores = [one.score for one in _rated(observation, decision)]
+        return considered(decision, scores, is_own=_is_own(observation))
+
+
+def _rated(observation: Any, decision: Decision[Any]) -> list[Rated]:
+    table, scorer = read(observation), SCORERS[decision.prompt]
+    if not _is_own(observation):
+        scorer = _rate_for_other
+    if decision.prompt == "magic-blockers":
+        table = with_blocks(table)
+    return [scorer(table, action) for action in decision.actions]
+
+
+def _is_own(observation: Any) -> bool:
+    """Return whether the seat decides for itself, not for a player whom it controls."""
+    question = observation.question
+    return question is None or bool(question.player == observation.seat)
