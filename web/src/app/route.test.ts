@@ -15,6 +15,10 @@ describe('the address of a page', () => {
     ['/rules', 'rules', ''],
     ['/rules/parlor-magic', 'rules', 'parlor-magic'],
     ['/help/', 'help', ''],
+    ['/lab', 'lab', ''],
+    ['/lab/new', 'labnew', 'new'],
+    ['/lab/ab12', 'labrun', 'ab12'],
+    ['/lab/search/ab12', 'labsearch', 'ab12'],
   ])('%s is the page %s', (path, page, name) => {
     expect(routeOf(path)).toEqual({ page, name });
   });

@@ -12,6 +12,7 @@ export type Page =
   | 'lab'
   | 'labrun'
   | 'labnew'
+  | 'labsearch'
   | 'rules'
   | 'help'
   | 'missing';
@@ -39,14 +40,22 @@ const NAMED: Readonly<Record<string, Page>> = {
   rules: 'rules',
   cards: 'card',
   lab: 'labrun',
+  'lab/search': 'labsearch',
 };
 
 export function routeOf(path: string): Route {
-  const [first = '', name = '', ...more] = path.split('/').filter((part) => part !== '');
+  const [first = '', name = '', ...more] = partsOf(path);
   const page = path === '/lab/new' ? 'labnew' : name === '' ? ALONE[first] : NAMED[first];
   const said = decoded(name);
   if (page === undefined || said === null || more.length > 0) return { page: 'missing', name: '' };
   return { page, name: said };
+}
+
+/** An address in parts; a folder of named pages that lies in another is one. */
+function partsOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '');
+  const folder = parts.slice(0, -1).join('/');
+  return folder in NAMED ? [folder, ...parts.slice(-1)] : parts;
 }
 
 /** The part of an address as it was meant; null if it is none (`%ff`). */

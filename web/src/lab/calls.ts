@@ -7,13 +7,18 @@ import type {
   LabLooked,
   LabResult,
   NewRun,
+  NewSearch,
   OpenedGame,
   Runs,
   RunShape,
   RunText,
+  SearchList,
+  SearchShape,
 } from '../types.gen';
 
 const runPath = (run: string): string => `/api/lab/runs/${encodeURIComponent(run)}`;
+
+const searchPath = (search: string): string => `/api/lab/searches/${encodeURIComponent(search)}`;
 
 export const calls = {
   about: () => get<LabAbout>('/api/lab'),
@@ -34,6 +39,21 @@ export const calls = {
     ),
 };
 
+export const searches = {
+  make: (search: NewSearch) => post<SearchShape>('/api/lab/searches', search),
+  all: () => get<SearchList>('/api/lab/searches').then(({ searches }): SearchShape[] => searches),
+  find: (search: string) => get<SearchShape>(searchPath(search)),
+  stop: (search: string) => post<SearchShape>(`${searchPath(search)}/stop`, {}),
+  resume: (search: string) => post<SearchShape>(`${searchPath(search)}/resume`, {}),
+  remove: (search: string) =>
+    remove<SearchList>(searchPath(search)).then(({ searches }): SearchShape[] => searches),
+  /** The experiment that sets a trial beside the rules as they were. */
+  text: (search: string, trial: string) =>
+    get<RunText>(`${searchPath(search)}/text?trial=${encodeURIComponent(trial)}`).then(
+      ({ text }) => text,
+    ),
+};
+
 /** Address of a report as a file. */
 export function reportPath(run: string, form: string): string {
   return `${runPath(run)}/report.${form}`;
@@ -41,9 +61,22 @@ export function reportPath(run: string, form: string): string {
 
 /** Hear how a run stands, now and at every change; returns how to stop hearing. */
 export function follow(run: string, hear: (run: RunShape) => void, lost: () => void): () => void {
-  const source = new EventSource(`${runPath(run)}/events`);
+  return listen(`${runPath(run)}/events`, hear, lost);
+}
+
+/** Hear how a search stands, as {@link follow} does of a run. */
+export function followSearch(
+  search: string,
+  hear: (search: SearchShape) => void,
+  lost: () => void,
+): () => void {
+  return listen(`${searchPath(search)}/events`, hear, lost);
+}
+
+function listen<T>(path: string, hear: (said: T) => void, lost: () => void): () => void {
+  const source = new EventSource(path);
   source.onmessage = ({ data }: MessageEvent<string>): void => {
-    hear(JSON.parse(data) as RunShape);
+    hear(JSON.parse(data) as T);
   };
   // The browser comes back by itself, and is told how the run stands then.
   source.onerror = lost;

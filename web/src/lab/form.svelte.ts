@@ -10,19 +10,23 @@ import type {
   SetLine,
   SetShown,
 } from '../types.gen';
-import { calls } from './calls';
+import { calls, searches } from './calls';
 import {
   agentsFor,
   blocksFor,
   firstNumber,
   holding,
   movable,
+  moveOf,
   otherValue,
   questionOf,
+  wishOf,
+  aimFor,
   type Aim,
   type Answers,
   type Ask,
   type ChosenNumber,
+  type Move,
 } from './question';
 import { agentWith, chosenIn, nameFor, type OwnBuild } from './own';
 
@@ -31,12 +35,14 @@ const REST_MS = 250;
 const BLOCKS: Readonly<Record<Ask, number>> = {
   ab: 5000,
   sweep: 500,
+  search: 200,
   card: 500,
   players: 1000,
   skill: 50,
 };
 /** The game type whose cards are data. */
 const CARDED = 'ark-age';
+const ROUNDS = 6;
 
 export class LabForm implements Answers {
   games = $state.raw<GameType[]>([]);
@@ -62,6 +68,8 @@ export class LabForm implements Answers {
   builds: string[] = $state([]);
   own: OwnBuild[] = $state([]);
   aims: Aim[] = $state([]);
+  moves: Move[] = $state([]);
+  rounds = $state(ROUNDS);
   measure = $state('starter-share');
   probes: string[] = $state([]);
   seed = $state(1);
@@ -123,6 +131,8 @@ export class LabForm implements Answers {
     if (code !== '') this.addOwn({ name: query.get('name') ?? 'mine', text: code });
     const from = query.get('from') ?? '';
     if (from !== '') this.write(await calls.text(from));
+    const search = query.get('search') ?? '';
+    if (search !== '') this.write(await searches.text(search, query.get('trial') ?? '0'));
   }
 
   choose(game: string): void {
@@ -130,11 +140,13 @@ export class LabForm implements Answers {
     this.builds = [];
     this.own = [];
     this.aims = [];
+    this.moves = [];
     this.agents = this.agents.map((text) => chosenIn(text).agent);
     this.options = {};
     this.measure = 'starter-share';
     const option = this.type === undefined ? undefined : movable(this.type)[0];
     if (option !== undefined) this.move(option.name);
+    if (this.ask === 'search') this.begin();
   }
 
   move(name: string): void {
@@ -167,13 +179,39 @@ export class LabForm implements Answers {
     this.blocks = blocksFor(this.builds.length);
   }
 
+  /** Propose what fits the question: builds that hold the card, or something to move. */
+  private propose(): void {
+    if (this.ask === 'card' && this.card !== null) this.pick(this.card.id);
+    if (this.ask === 'search') this.begin();
+  }
+
+  /** Propose something to move, and somewhere to go. */
+  private begin(): void {
+    if (this.moves.length === 0) this.addMove();
+    if (this.aims.length === 0 && this.measured !== undefined) this.aims = [aimFor(this.measured)];
+  }
+
+  /** Let a search move one more option, over all its values. */
+  addMove(): void {
+    const free = this.free[0];
+    if (free !== undefined) this.moves = [...this.moves, moveOf(free)];
+  }
+
+  /** Options that a search could move besides those it does. */
+  get free(): OptionShape[] {
+    const taken = new Set(this.moves.map(({ option }) => option));
+    return this.type === undefined
+      ? []
+      : movable(this.type).filter(({ name }) => !taken.has(name));
+  }
+
   turn(ask: Ask): void {
     if (ask === 'card' && this.game !== CARDED) this.choose(CARDED);
     this.ask = ask;
     this.blocks = BLOCKS[ask];
     this.by = ask === 'ab' ? 'evidence' : 'blocks';
     this.agents = agentsFor(ask, this.agents, this.offers?.agents ?? []);
-    if (ask === 'card' && this.card !== null) this.pick(this.card.id);
+    this.propose();
   }
 
   /** Take a build of one's own, which is then played. */
@@ -204,7 +242,7 @@ export class LabForm implements Answers {
   write(text: string): void {
     this.text = text;
     this.isByHand = true;
-    this.ponder(() => calls.look({ text, card_set: this.cardSet }));
+    this.ponder(() => calls.look({ text, card_set: this.cardSet, wish: wishOf(this) }));
   }
 
   /** Let the form speak again. */
@@ -218,7 +256,7 @@ export class LabForm implements Answers {
     if (this.game === '' || this.isByHand) return;
     const question = questionOf(this);
     this.ponder(async () => {
-      const looked = await calls.look({ question, card_set: this.cardSet });
+      const looked = await calls.look({ question, card_set: this.cardSet, wish: wishOf(this) });
       if (!this.isByHand) this.text = looked.text;
       return looked;
     });

@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { LabResult, MeasuredShape, Meeting, ResultVariant, RunShape } from '../types.gen';
+import type {
+  LabResult,
+  MeasuredShape,
+  Meeting,
+  OptionShape,
+  ResultVariant,
+  RunShape,
+  SearchShape,
+  TrialShape,
+} from '../types.gen';
 import { bestOf, runIn } from './better';
 import { keysOf } from './keys';
 import { shortNames, weakestOf } from './matrix';
 import { agentWith, chosenIn, keptFor, nameFor } from './own';
-import { agentsFor, blocksFor, questionOf, type Answers } from './question';
+import {
+  agentsFor,
+  aimFor,
+  blocksFor,
+  moveOf,
+  questionOf,
+  wishOf,
+  type Answers,
+} from './question';
 import { Scale, tickText } from './scale';
+import { found, nearest, searchStanding } from './search';
 import { marked } from './sentence';
 import { duration, span, standing, told } from './words';
 
@@ -23,6 +41,8 @@ const FORM: Answers = {
   builds: [],
   own: [],
   aims: [],
+  moves: [],
+  rounds: 6,
   measure: 'starter-share',
   probes: [],
   seed: 1,
@@ -290,6 +310,62 @@ describe('words', () => {
     expect(standing({ ...run, state: 'queued', place: 1 })).toBe('waits for 1 other');
     expect(standing({ ...run, state: 'stopped', why: 'stopped by hand' })).toBe(
       'stopped at 7 of 600 blocks: stopped by hand',
+    );
+  });
+});
+
+describe('a search', () => {
+  const trial = (name: string, distance: number): TrialShape => ({
+    name,
+    distance,
+    measures: [],
+    trade_off: false,
+    round: 1,
+    run: '/lab/r1',
+  });
+  const search = {
+    state: 'running',
+    round: 2,
+    most_rounds: 6,
+    start: 'a=1',
+    best: 1,
+    playing: null,
+    trials: [trial('a=1', 0.5), trial('a=2', 0.25)],
+  } as unknown as SearchShape;
+
+  it('plays the experiment without variants, watched by its first aim', () => {
+    const aims = [{ measure: 'turns', unit: 'number', low: 3, high: 5 }];
+    const form: Answers = {
+      ...FORM,
+      ask: 'search',
+      aims,
+      moves: [{ option: 'max_turns', values: ['8', '6'] }],
+    };
+    const question = questionOf(form);
+    expect([question.measure, question.variants]).toEqual(['turns', {}]);
+    expect(question.goals).toEqual({ turns: [3, 5] });
+    expect(question.name).toBe('Toward turns');
+    expect(wishOf(form)).toEqual({ moves: { max_turns: ['8', '6'] }, rounds: 6 });
+    expect(wishOf(FORM)).toBeNull();
+  });
+
+  it('proposes all values of an option, its example among them, and an even game', () => {
+    const option = { name: 'x', values: ['400', 'none'], example: '100' } as OptionShape;
+    expect(moveOf(option).values).toEqual(['100', '400', 'none']);
+    expect(aimFor({ name: 'starter-share', unit: 'share' })).toMatchObject({ low: 49, high: 51 });
+  });
+
+  it('says what lies nearest so far, and what it is at the end', () => {
+    expect(found(search)).toBe(
+      'So far a=2 lies nearest to the aims, off by 0.25 of their widths.',
+    );
+    expect(found({ ...search, state: 'done', trials: [trial('a=1', 0)], best: 0 })).toBe(
+      'a=1 lies within all aims, as the rules are now.',
+    );
+    expect(found({ ...search, trials: [], best: -1 })).toBe('Nothing is known yet.');
+    expect(nearest(search).map(({ place }) => place)).toEqual([1, 0]);
+    expect(searchStanding({ ...search, state: 'stopped', why: 'stopped by hand' })).toBe(
+      'stopped in round 2 of at most 6: stopped by hand',
     );
   });
 });

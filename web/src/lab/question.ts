@@ -3,17 +3,25 @@ import type {
   CardSheet,
   GameType,
   LabQuestion,
+  LabWish,
   MeasureShape,
   OptionShape,
   SetShown,
 } from '../types.gen';
 import { agentWith, chosenIn, type OwnBuild } from './own';
+import { plain } from './words';
 
 /**
- * Two settings of a rule; one option over values; a number on a card; who plays better; whether
- * more thinking wins more.
+ * Two settings of a rule; one option over values; rules moved toward aims; a number on a card; who
+ * plays better; whether more thinking wins more.
  */
-export type Ask = 'ab' | 'sweep' | 'card' | 'players' | 'skill';
+export type Ask = 'ab' | 'sweep' | 'search' | 'card' | 'players' | 'skill';
+
+/** An option that a search may move, and its values in order. */
+export interface Move {
+  option: string;
+  values: readonly string[];
+}
 
 /** A number printed on a card, and what it might be instead. */
 export interface ChosenNumber {
@@ -55,6 +63,9 @@ export interface Answers {
   builds: readonly string[];
   own: readonly OwnBuild[];
   aims: readonly Aim[];
+  moves: readonly Move[];
+  /** Of a search, at most. */
+  rounds: number;
   measure: string;
   probes: readonly string[];
   seed: number;
@@ -87,13 +98,27 @@ export function questionOf(form: Answers): LabQuestion {
     ...changesOf(form),
     options: { ...form.options },
     variants: variantsOf(form),
-    measure: form.measure,
+    measure: watched(form),
     probes: [...form.probes],
     seed: form.seed,
     blocks: form.blocks,
     by: form.by,
     effect: form.effect / scale,
     precision: form.precision / scale,
+  };
+}
+
+/** The measure that is watched while it plays: of a search, that of the first aim. */
+function watched({ ask, aims, measure }: Answers): string {
+  return ask === 'search' && aims[0] !== undefined ? aims[0].measure : measure;
+}
+
+/** What a search may move; null where none is asked. */
+export function wishOf({ ask, moves, rounds }: Answers): LabWish | null {
+  if (ask !== 'search') return null;
+  return {
+    moves: Object.fromEntries(moves.map(({ option, values }) => [option, [...values]])),
+    rounds,
   };
 }
 
@@ -130,6 +155,8 @@ export function nameOf(form: Answers): string {
       return `${option}=${first} or ${option}=${second}?`;
     case 'sweep':
       return `${option} over ${values.join(', ')}`;
+    case 'search':
+      return `Toward ${form.aims.map(({ measure }) => plain(measure)).join(', ')}`;
     case 'skill':
       return 'Does thinking win?';
     case 'players':
@@ -153,7 +180,7 @@ function changesOf({ ask, card }: Answers): Pick<LabQuestion, 'card_changes'> {
 }
 
 function variantsOf(form: Answers): Record<string, Record<string, string>> {
-  if (form.ask === 'players' || form.ask === 'skill') return {};
+  if (form.ask === 'players' || form.ask === 'skill' || form.ask === 'search') return {};
   if (form.ask === 'card')
     return isChanged(form.card) ? { [AS_PRINTED]: {}, [changed(form.card)]: {} } : {};
   const values = form.ask === 'ab' ? [form.first, form.second] : form.values;
@@ -216,6 +243,23 @@ export function agentsFor(
 /** The options that have more than one setting. */
 export function movable(game: GameType): OptionShape[] {
   return game.options.filter(({ values, example }) => values.length > 1 || example !== '');
+}
+
+/** An option with all its values, as a search is first proposed to move it. */
+export function moveOf({ name, values, example }: OptionShape): Move {
+  return { option: name, values: inOrder(example === '' ? values : [...values, example], values) };
+}
+
+/** Values in the order in which steps go: numbers by size, then words as the register has them. */
+export function inOrder(values: readonly string[], known: readonly string[]): string[] {
+  const all = [...new Set(values)];
+  const isNumber = (one: string): boolean => /^\d+$/.test(one);
+  const words = all.filter((one) => !isNumber(one));
+  return [
+    ...all.filter(isNumber).sort((one, other) => Number(one) - Number(other)),
+    ...known.filter((one) => words.includes(one)),
+    ...words.filter((one) => !known.includes(one)),
+  ];
 }
 
 /** The setting that an A/B proposes beside the usual one. */

@@ -202,7 +202,7 @@ class RunShape(Message):
     said: str
     levels: list[LevelLine]
     yours: bool
-    """This browser may stop it."""
+    """This browser may stop it; a round is stopped with its search."""
     created: str
     search: str
     """Path of the search that it is a round of; empty for a run of its own."""

@@ -58,7 +58,7 @@ def run_shape(served: Services, run: Run, browser: str | None) -> RunShape:
             LevelLine(variant=one.variant, mean=one.mean, low=one.low, high=one.high)
             for one in run.levels
         ],
-        yours=browser is not None and run.browser == browser,
+        yours=browser is not None and run.browser == browser and not run.search,
         created=_moment(run.created),
         search=f"/lab/search/{run.search}" if run.search else "",
     )

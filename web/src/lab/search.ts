@@ -1,0 +1,67 @@
+/** A proposal search in words, and its trials in the order in which they are shown. */
+import type { AimShape, SearchShape, TrialShape } from '../types.gen';
+import { counted, span, told } from './words';
+
+/** A trial with its place in the search. */
+export interface Placed extends TrialShape {
+  place: number;
+}
+
+/** The trials, nearest to the aims first, as they were played where they are as near. */
+export function nearest({ trials }: Pick<SearchShape, 'trials'>): Placed[] {
+  return trials
+    .map((trial, place) => ({ ...trial, place }))
+    .sort((one, other) => one.distance - other.distance || one.place - other.place);
+}
+
+/** The trial nearest to the aims; undefined before any. */
+export function bestOf(search: SearchShape | null): TrialShape | undefined {
+  return search?.trials[search.best];
+}
+
+/** What the search has found so far, in one sentence. */
+export function found(search: SearchShape): string {
+  const best = bestOf(search);
+  if (best === undefined) return 'Nothing is known yet.';
+  const so = search.state === 'done' ? '' : 'So far ';
+  const what =
+    best.distance === 0
+      ? 'lies within all aims'
+      : `lies nearest to the aims, off by ${best.distance.toFixed(2)} of their widths`;
+  const others = search.trials.filter((one) => one.distance === best.distance).length - 1;
+  const also =
+    others === 0 ? '' : `; so ${others === 1 ? 'does' : 'do'} ${counted(others, 'other')}`;
+  const start = best.name === search.start ? ', as the rules are now' : '';
+  return `${so}${best.name} ${what}${start}${also}.`;
+}
+
+/** How a search stands, in a few words. */
+export function searchStanding(search: SearchShape): string {
+  const round = `round ${String(search.round)} of at most ${String(search.most_rounds)}`;
+  switch (search.state) {
+    case 'queued':
+      return `${round} waits for its turn`;
+    case 'running':
+      return search.playing === null ? 'between two rounds' : `plays ${round}`;
+    case 'stopped':
+      return `stopped in ${round}: ${search.why}`;
+    case 'failed':
+      return `failed: ${search.why}`;
+    case 'done':
+      return `done, ${counted(search.trials.length, 'setting')} in ${counted(search.round, 'round')}`;
+  }
+}
+
+export function isSeeking({ state }: Pick<SearchShape, 'state'>): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/** `49.0 to 51.0 %`, as an aim is told. */
+export function toldAim({ low, high, unit }: AimShape): string {
+  return unit === 'share' ? `${span(low, high, unit)} %` : span(low, high, unit);
+}
+
+/** A trial's measure with its interval. */
+export function toldSpan(one: { mean: number; low: number; high: number }, unit: string): string {
+  return `${told(one.mean, unit)} (${span(one.low, one.high, unit)})`;
+}
