@@ -17,7 +17,7 @@ SCHEMES: Final[tuple[Scheme, ...]] = ("light", "dark")
 
 def ask(page: Page) -> None:
     """Ask which limit of turns lets games have two or three."""
-    page.get_by_role("radio", name="Rules moved toward aims").check(force=True)
+    page.get_by_role("radio", name="Rules toward aims").check(force=True)
     page.get_by_role("region", name="Aims").get_by_role("combobox").select_option("turns")
     page.get_by_label("Agent 1", exact=True).fill("uniform")
     page.get_by_label("Agent 1", exact=True).press("Tab")
@@ -70,7 +70,7 @@ def test_rules_are_moved_toward_an_aim_and_the_best_becomes_an_experiment(
     page.get_by_role("button", name="Search").click()
     page.wait_for_url(re.compile("/lab/search/"))
     expect(page.get_by_text("done, 2 settings in 1 round.")).to_be_visible(timeout=END)
-    expect(page.locator(".say")).to_contain_text("max_turns=3 lies within all aims")
+    expect(page.locator(".say")).to_contain_text("Nearest: max_turns=3, within all aims")
     for screen in (WIDE, PHONE):
         page.set_viewport_size({"width": screen.width, "height": screen.height})
         for scheme in SCHEMES:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.lab.crew import Batch, play_batch
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.telling import tell
@@ -30,3 +32,10 @@ def test_two_variants_are_told_by_their_difference() -> None:
     for block in range(3):
         watch.add(play_batch(watch.experiment, Batch(block, block + 1)).blocks[0].means)
     assert tell(watch).startswith("difference ")
+
+
+def test_a_difference_of_shares_stays_within_what_it_can_be() -> None:
+    watch = Watch(replace(short(10), measure="starter-share"))
+    for block in range(2):
+        watch.add(play_batch(watch.experiment, Batch(block, block + 1)).blocks[0].means)
+    assert tell(watch) == "difference -100.0 points to 100.0 points"

@@ -15,6 +15,8 @@ def tell(watch: Watch) -> str:
         return measure.title
     low, high = watch.intervals()[0]
     if watch.differences:
+        if measure.unit == "share":
+            low, high = max(-1.0, low), min(1.0, high)
         ends = [told_difference(end, measure.unit) for end in (low, high)]
         return f"difference {ends[0]} to {ends[1]}"
     if measure.unit == "share":

@@ -23,7 +23,7 @@ import {
   type Answers,
 } from './question';
 import { Scale, tickText } from './scale';
-import { found, nearest, searchStanding } from './search';
+import { found, nearest, searchStanding, shortName } from './search';
 import { marked } from './sentence';
 import { duration, span, standing, told } from './words';
 
@@ -356,13 +356,15 @@ describe('a search', () => {
   });
 
   it('says what lies nearest so far, and what it is at the end', () => {
-    expect(found(search)).toBe(
-      'So far a=2 lies nearest to the aims, off by 0.25 of their widths.',
-    );
+    expect(found(search)).toBe('Nearest so far: a=2, off the aims by 0.25 of their widths.');
     expect(found({ ...search, state: 'done', trials: [trial('a=1', 0)], best: 0 })).toBe(
-      'a=1 lies within all aims, as the rules are now.',
+      'Nearest: the rules as they were, within all aims.',
     );
     expect(found({ ...search, trials: [], best: -1 })).toBe('Nothing is known yet.');
+    expect(found({ ...search, trials: [trial('a=1', 1), trial('a=3', 1)], best: 1 })).toContain(
+      '; 1 other as near.',
+    );
+    expect(shortName('a=1, b=3', 'a=1, b=2')).toBe('b=3');
     expect(nearest(search).map(({ place }) => place)).toEqual([1, 0]);
     expect(searchStanding({ ...search, state: 'stopped', why: 'stopped by hand' })).toBe(
       'stopped in round 2 of at most 6: stopped by hand',

@@ -19,20 +19,28 @@ export function bestOf(search: SearchShape | null): TrialShape | undefined {
   return search?.trials[search.best];
 }
 
+/** A setting by what differs from the rules that the search began with. */
+export function shortName(name: string, start: string): string {
+  if (name === start) return 'as the rules were';
+  const began = start.split(', ');
+  const parts = name.split(', ');
+  return parts.length === began.length
+    ? parts.filter((one, at) => one !== began[at]).join(', ')
+    : name;
+}
+
 /** What the search has found so far, in one sentence. */
 export function found(search: SearchShape): string {
   const best = bestOf(search);
   if (best === undefined) return 'Nothing is known yet.';
-  const so = search.state === 'done' ? '' : 'So far ';
-  const what =
+  const where =
     best.distance === 0
-      ? 'lies within all aims'
-      : `lies nearest to the aims, off by ${best.distance.toFixed(2)} of their widths`;
+      ? 'within all aims'
+      : `off the aims by ${best.distance.toFixed(2)} of their widths`;
+  const name = best.name === search.start ? 'the rules as they were' : best.name;
   const others = search.trials.filter((one) => one.distance === best.distance).length - 1;
-  const also =
-    others === 0 ? '' : `; so ${others === 1 ? 'does' : 'do'} ${counted(others, 'other')}`;
-  const start = best.name === search.start ? ', as the rules are now' : '';
-  return `${so}${best.name} ${what}${start}${also}.`;
+  const also = others === 0 ? '' : `; ${counted(others, 'other')} as near`;
+  return `${search.state === 'done' ? 'Nearest' : 'Nearest so far'}: ${name}, ${where}${also}.`;
 }
 
 /** How a search stands, in a few words. */
