@@ -1455,7 +1455,7 @@ export interface RunShape {
   games_per_block: number;
   said: string;
   levels: LevelLine[];
-  /** This browser may stop it. */
+  /** This browser may stop it; a round is stopped with its search. */
   yours: boolean;
   created: string;
   /** Path of the search that it is a round of; empty for a run of its own. */
