@@ -103,11 +103,16 @@ def test_who_objects_to_a_card_done_by_hand_has_it_done_again_and_then_void(
         table.play_on(lambda: prompt(table) == "magic-manual")
         gain_life(table)
         expect(page.locator(".prompt")).to_contain_text("Was Odd Rite done rightly?")
+        table.hand.button(page, "C")
+        expect(page.get_by_role("dialog")).to_contain_text("Draw two cards, then deal with it.")
+        page.keyboard.press("Escape")
         table.hand.button(page, "N")
         table.wait(lambda: prompt(table) != "magic-manual_confirm")
         assert (prompt(table) == "magic-manual") is not is_last
         assert {player["life"] for player in players(table)} == {30}
     expect(page.get_by_role("region", name="Stack, next to resolve first")).to_be_hidden()
+    expect(page.get_by_role("log")).to_contain_text("what was done for Odd Rite is taken back")
+    expect(page.get_by_role("log")).to_contain_text("the effect of Odd Rite is void")
 
 
 def gain_life(table: LevelerTable) -> None:

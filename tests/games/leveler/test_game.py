@@ -400,6 +400,20 @@ def test_an_unread_trigger_is_announced_out_of_turn() -> None:
     assert "word draw" in offered(table)
 
 
+def test_what_is_judged_of_things_done_by_hand_is_told() -> None:
+    table = put(to(begin(), "precombat_main"), A, ODDITY)
+    LEVELER.apply(table, LEVELER.parse(f"announce {named(table, ODDITY.name).ref} 1", A))
+    do(table, "pass", "pass")
+    told: list[Event] = []
+    for word in ("no", "no"):
+        do(table, "word gain_life", "choose a", "number 1", "done")
+        assert asked(table).seat == B
+        told += LEVELER.apply(table, LEVELER.parse(word, B)).events
+    assert [event.code for event in told][:2] == ["magic-hand-back", "magic-hand-void"]
+    assert told[0].args == {"seat": B, "card": ODDITY.name}
+    assert table.state.players[A].life == 30
+
+
 def test_an_open_question_takes_any_word() -> None:
     table = put(to(begin(), "precombat_main"), A, ODDITY)
     LEVELER.apply(table, LEVELER.parse(f"announce {named(table, ODDITY.name).ref} 1", A))

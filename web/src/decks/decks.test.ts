@@ -5,7 +5,7 @@ import type { DeckChecked, LevelerAbout } from '../types.gen';
 import { Desk } from './desk.svelte';
 import { DRAFT, MOST, SAVED, savedIn, withDeck, withoutDeck } from './kept';
 import { again, bottomed, drawn, opened as dealt } from './trial';
-import { byColor, byHand, commands, curveWords, partTitle, summary } from './words';
+import { byColor, byHand, commands, curveWords, partTitle, some, summary } from './words';
 
 const ABOUT: LevelerAbout = {
   cards: { title: 'cards', date: '', count: 1, is_built_in: false, remedy: '' },
@@ -202,6 +202,9 @@ describe('the words of a deck', () => {
     const part = { part: 'sub-deck 1' as const, count: 5, size: 50, entries: [...entries] };
     expect(byHand([part])).toEqual(['Odd Rite', 'Odd Elk']);
     expect(byHand([])).toEqual([]);
+    expect(some(['Odd Rite', 'Odd Elk'])).toBe('Odd Rite and Odd Elk');
+    expect(some([...'abcdefgh'])).toBe('a, b, c, d, e, f and 2 more');
+    expect(some([...'abcdefg'])).toBe('a, b, c, d, e, f and g');
   });
 });
 

@@ -1,5 +1,6 @@
 /** Words of the deck page. */
 import type { DeckPart, PartNumbers } from '../types.gen';
+import { listed } from '../cards/words';
 import { COLORS, colorName } from '../magic/mana';
 
 /** The commands that a remedy names between backquotes. */
@@ -19,6 +20,14 @@ export function byHand(parts: readonly DeckPart[]): string[] {
     .flatMap(({ entries }) => entries)
     .filter(({ status }) => status === 'partial' || status === 'manual');
   return [...new Set(unread.map(({ card }) => card))];
+}
+
+/** So many names are told; the rest are marked in the list. */
+const MOST_NAMES = 6;
+
+export function some(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return listed(more > 1 ? [...names.slice(0, MOST_NAMES), `${String(more)} more`] : names);
 }
 
 /** The numbers of a curve as a sentence for those who do not see it. */

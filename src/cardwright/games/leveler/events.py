@@ -17,6 +17,7 @@ from cardwright.games.leveler.actions import (
     Mulligan,
     OfferDraw,
     RefuseDraw,
+    Yes,
 )
 from cardwright.games.leveler.refs import Viewer
 from cardwright.games.leveler.table import AGREED, Happened, Table
@@ -38,6 +39,19 @@ class Before:
     """Who decides."""
     totals: tuple[int, ...]
     """The damage total of each seat (leveler L10)."""
+    judged: Judged | None
+    """What was done by hand, if that is what is judged now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What was done by hand for a card, and is now for another player to confirm."""
+
+    seat: Seat
+    """Who judges."""
+    card: str
+    is_last: bool
+    """Another objection makes the effect void."""
 
 
 def before(table: Table) -> Before:
@@ -49,7 +63,16 @@ def before(table: Table) -> Before:
         tuple([len(player.outside) for player in state.players]),
         asked,
         tuple([player.damage_total for player in state.players]),
+        _judged(table),
     )
+
+
+def _judged(table: Table) -> Judged | None:
+    question = table.state.question
+    if question is None or question.kind != "manual_confirm" or question.word != "effect":
+        return None
+    name = Viewer(table.state, table.knowledge, None).name(question.about)
+    return Judged(Seat(question.seat), name, question.amount == 1)
 
 
 def tell(table: Table, happened: Happened, was: Before, action: Action) -> tuple[Told, ...]:
@@ -61,7 +84,7 @@ def tell(table: Table, happened: Happened, was: Before, action: Action) -> tuple
         was: how it was before.
         action: what was answered or said.
     """
-    told = [*_said(action, was.asked)]
+    told = [*_said(action, was.asked), *_judgement(action, was.judged)]
     is_same_turn = table.state.turn == was.turn
     if happened.events:
         tale = _Tale(table, was.totals)
@@ -100,6 +123,16 @@ def _said(action: Action, asked: Seat | None) -> Iterator[Told]:
             yield Told("magic-mulligans", {"seat": asked}, "CR 103.5")
         case _:
             return
+
+
+def _judgement(action: Action, judged: Judged | None) -> Iterator[Told]:
+    """Tell what became of something done by hand: the engine has no events of that."""
+    if judged is None:
+        return
+    agrees = isinstance(action, Yes)
+    objects = "magic-hand-void" if judged.is_last else "magic-hand-back"
+    args = {"seat": judged.seat, "card": judged.card or None}
+    yield Told("magic-hand-agreed" if agrees else objects, args, "CR 608.2")
 
 
 def _entered(table: Table, outside: tuple[int, ...]) -> Iterator[Told]:

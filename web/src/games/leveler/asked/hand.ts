@@ -30,6 +30,7 @@ export function askManualConfirm(at: Standing): Asked {
     buttons: [
       ...(yes === undefined ? [] : [main(isLook ? 'They may' : 'Yes', choose(yes.text), 'Y')]),
       ...(no === undefined ? [] : [other(isLook ? 'No' : 'Object', 'N', choose(no.text))]),
+      other('Read it', 'C', { do: 'browse' }),
     ],
   };
 }
