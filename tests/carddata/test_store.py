@@ -134,6 +134,12 @@ def test_a_failure_leaves_the_old_store_and_no_rubbish(store: CardStore, path: P
         assert after.about == store.about
 
 
+def test_a_search_by_words_has_whole_cards_before_faces_of_the_same_name(store: CardStore) -> None:
+    found = [one.name for one in store.named("spark late")]
+    assert found == ["Late Spark", "Lamplighter // Late Spark"]
+    assert [one.name for one in store.named("recall", 1)] == ["Grand Recall"]
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CardwrightError, match="cannot be stored"):

@@ -196,14 +196,17 @@ class CardStore:
         return max(best, key=lambda one: (one[0] == name, one[1].legacy == "legal"))[1]
 
     def named(self, text: str, count: int = 20) -> tuple[Card, ...]:
-        """Return cards with all words of the text in one of their names, shorter names first."""
+        """Return cards with all words of the text in one of their names.
+
+        Shorter names come first; of names alike those of whole cards before those of faces.
+        """
         words = name_key(text).split()[:_MOST_WORDS]
         if not words:
             return ()
         having = " AND ".join("instr(key, ?) > 0" for _ in words)
         found = self._base.execute(
-            "SELECT line FROM card JOIN (SELECT card, min(length(key)) AS size FROM name"
-            f" WHERE {having} GROUP BY card) ON card.id = card ORDER BY size, card LIMIT ?",
+            "SELECT line FROM card JOIN (SELECT card, min(4 * length(key) + rank) AS size FROM"
+            f" name WHERE {having} GROUP BY card) ON card.id = card ORDER BY size, card LIMIT ?",
             (*words, count),
         )
         return tuple(rows.load(line) for (line,) in found)
