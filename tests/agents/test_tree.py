@@ -123,6 +123,9 @@ class Known:
     def turn(self, state: list[str]) -> int:
         return len(state[0])
 
+    def is_idle(self, state: list[str], asked: Decision[str]) -> bool:
+        return state[0] == "RL"
+
     def see(self, state: list[str], seat: int) -> str:
         return f"{state[0]} seen by {seat}"
 
@@ -175,6 +178,13 @@ def test_a_guide_plays_on_to_the_end_of_the_thought() -> None:
     assert position.state == ["RR"]
     position.go_on(UNUSED, stream(1, "chance"))
     assert position.state == ["RR"]
+
+
+def test_where_nothing_gains_the_first_action_is_taken_without_a_look() -> None:
+    position = guided("RL", [1, 0])
+    assert candidate_ids(position) == [0]
+    position.go_on(UNUSED, stream(1, "chance"))
+    assert position.state == ["RLL"]
 
 
 # ---- ranked search

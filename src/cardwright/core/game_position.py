@@ -37,6 +37,10 @@ class Shortcuts(Protocol):
         """Return the number of the turn."""
         ...
 
+    def is_idle(self, state: Any, asked: Decision[Any], /) -> bool:
+        """Return whether the first action is to be taken without a look: nothing gains now."""
+        ...
+
     def see(self, state: Any, seat: int, /) -> Any:
         """Return what the seat observes, without what it takes to play on from there."""
         ...
@@ -171,6 +175,8 @@ class GamePosition(Position):
         assert self.guide is not None, "whoever is ranked has a guide"
         assert self.shortcuts is not None, "a guide sees by the shortcuts"
         assert self.asked is not None, "only while the game goes on"
+        if self.shortcuts.is_idle(self.state, self.asked):
+            return [0]
         return self.guide(self.shortcuts.see(self.state, self.seat), self.asked)
 
     def _ask(self) -> None:

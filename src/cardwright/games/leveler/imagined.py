@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from cardwright.core.game import Decision
 from cardwright.games.leveler import table as tables
 from cardwright.games.leveler.actions import Action
 from cardwright.games.leveler.evaluate import evaluate
 from cardwright.games.leveler.observe import observe
 from cardwright.games.leveler.seen import Observation
 from cardwright.games.leveler.table import Table
+
+_OWN_STEPS: Final = ("precombat_main", "declare_blockers", "postcombat_main")
+_OTHER_STEPS: Final = ("declare_attackers", "declare_blockers", "end_turn")
+"""Where a player acts on his own accord, on his turn and on the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +32,17 @@ class ImaginedTables:
     def turn(self, state: Table, /) -> int:
         """Return the number of the turn."""
         return state.turn
+
+    def is_idle(self, state: Table, asked: Decision[Action], /) -> bool:
+        """Return whether it is priority between things: nothing to answer, and no step to act in.
+
+        What is possible then is as good a little later.
+        """
+        engine = state.state
+        if asked.prompt != "magic-priority" or engine.stack:
+            return False
+        is_own = asked.seat == engine.active
+        return engine.step not in (_OWN_STEPS if is_own else _OTHER_STEPS)
 
     def see(self, state: Table, seat: int, /) -> Observation:
         """Return what the seat observes, without its memory."""
