@@ -7,6 +7,7 @@ from typing import Any
 
 from cardwright.agents.policies import GUIDES
 from cardwright.agents.search import SearchAgent
+from cardwright.core.game import Seat
 from cardwright.core.rng import Stream, stream
 from cardwright.games.leveler.game import LEVELER
 from cardwright.games.leveler.imagined import ImaginedTables
@@ -77,7 +78,7 @@ def test_between_the_steps_where_one_acts_priority_is_passed_without_a_look() ->
 
 def test_an_observation_without_memory_is_the_same_in_all_else() -> None:
     table = to(table_of(mine=(HAWK,), theirs=(OGRE,), hand=(BOLT,)), "attackers")
-    for seat in (0, 1):
+    for seat in (Seat(0), Seat(1)):
         whole = LEVELER.observe(table, seat)
         assert observe(table, seat, remembers=False) == replace(whole, memory=Memory())
 

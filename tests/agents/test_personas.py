@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 
+from cardwright.agents.greedy import Advice, GreedyAgent, Policy, best
 from cardwright.agents.match import Match
-from cardwright.agents.personas import PERSONAS, leaning_of, personas_of
+from cardwright.agents.personas import PERSONAS, PersonaAgent, leaning_of, personas_of
+from cardwright.agents.policies import policy_for
 from cardwright.agents.spec import make, parse
 from cardwright.core.errors import CardwrightError
+from cardwright.core.game import AnyGame, Decision
 from cardwright.core.rng import stream
 from cardwright.games import GAMES
+from cardwright.games.ark_age.game import ARK_AGE
 from cardwright.games.parlor_magic.game import PARLOR_MAGIC
 from cardwright.lab.players import parse_player
 
@@ -32,6 +40,56 @@ def attacks(agent: str, games: int) -> float:
 def test_the_aggressive_attack_more_than_greedy_and_the_cautious_less() -> None:
     bold, plain, shy = (attacks(agent, 6) for agent in ("aggressive", "greedy", "cautious"))
     assert bold > plain > shy
+
+
+SMALL = "rows=2 cols=3 gambit_budget=0 opening_hand=2 card_text=off max_rounds=9"
+
+
+@dataclass(frozen=True)
+class Told(Policy):
+    """Thinks what it was told to think: rating takes long, and all are to lean on the same."""
+
+    advice: list[Advice[Any]]
+
+    def rate(self, game: AnyGame, observation: Any, decision: Decision[Any]) -> list[Advice[Any]]:
+        return self.advice
+
+
+def rated_attacks(decisions: int) -> Iterator[tuple[Decision[Any], list[Advice[Any]]]]:
+    """Yield decisions of a game of greedy in which an attack is offered, and what it thinks."""
+    options, policy = ARK_AGE.spec.options.parse(SMALL.split()), policy_for("ark-age")
+    table = ARK_AGE.setup(options, 1, 2)
+    while decisions and (decision := ARK_AGE.decision(table)) is not None:
+        place = 0
+        if len(decision.actions) > 1:
+            seen = ARK_AGE.observe(table, decision.seat)
+            if any(kind_of(action) == "attack" for action in decision.actions):
+                advice = policy.rate(ARK_AGE, seen, decision)
+                place = decision.actions.index(best(advice).action)
+                decisions -= 1
+                yield decision, advice
+            else:
+                place = policy.best(ARK_AGE, seen, decision)
+        ARK_AGE.apply(table, decision.actions[place])
+
+
+def kind_of(action: Any) -> Any:
+    return ARK_AGE.describe(action)["kind"]
+
+
+def test_of_the_same_attacks_in_ark_age_each_persona_makes_another_share() -> None:
+    taken, lost = dict.fromkeys(PERSONAS, 0), dict.fromkeys(PERSONAS, 0.0)
+    by_greedy = 0
+    for number, (decision, advice) in enumerate(rated_attacks(20)):
+        greedy: GreedyAgent[Any, Any] = GreedyAgent(ARK_AGE, Told(advice))
+        by_greedy += kind_of(best(advice).action) == "attack"
+        for name in PERSONAS:
+            agent = PersonaAgent(greedy, leaning_of(name, "ark-age"), stream(number, name))
+            chosen = advice[decision.actions.index(agent.act(None, decision))]
+            taken[name] += kind_of(chosen.action) == "attack"
+            lost[name] += best(advice).score - chosen.score
+    assert taken["aggressive"] > by_greedy > taken["cautious"]
+    assert lost["novice"] > 2 * max(lost["aggressive"], lost["cautious"])
 
 
 @pytest.mark.parametrize("persona", PERSONAS)
