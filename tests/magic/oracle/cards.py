@@ -72,6 +72,19 @@ LINES = (
     "After that turn, that player takes an extra turn.",
     "As an additional cost to cast ~, sacrifice a creature or pay {2}.",
     "As ~ enters, choose a creature type.",
+    "Counter target spell. If that spell is countered this way, exile it instead of putting it "
+    "into its owner's graveyard.",
+    "You may cast target sorcery card from your graveyard. If that spell would be put into your "
+    "graveyard, exile it instead.",
+    "Whenever ~ attacks for the first time each turn, untap it. After this phase, there is an "
+    "additional combat phase.",
+    "When ~ enters, you may search your library and/or graveyard for a card named Old Bruin, "
+    "reveal it, and put it into your hand. If you search your library this way, shuffle.",
+    "Cast ~ only during combat before blockers are declared.",
+    "Cast ~ only if you control a Forest.",
+    "~ costs {1}{G} more to cast for each target beyond the first.",
+    "{4}{G}: Monstrosity 3.",
+    "Partner\u2014Friends forever",
     "+1: Scry 1, then draw a card.",
     "-X: Destroy each creature with mana value X or less.",
 )

@@ -16,11 +16,11 @@ from cardwright.magic.program.node import Cost, Filter
 class CostChange:
     """How one effect changes a total cost (CR 601.2f)."""
 
-    def __init__(self, change: ChangeCost, scope: Scope, amount: int) -> None:
-        self.generic: int = amount
+    def __init__(self, change: ChangeCost, scope: Scope, amount: int, times: int) -> None:
+        self.generic: int = amount * times
         """Generic mana more; less if ``less``; never negative."""
         self.less: bool = change.less
-        self.symbols: str = change.symbols
+        self.symbols: str = change.symbols * times
         self.minimum: int = change.minimum
         self.extra: tuple[Cost, ...] = change.extra
         self.scope: Scope = scope
@@ -79,7 +79,8 @@ def _add_cost(
     if change.first_each_turn and _cast_before(state, rule, seat):
         return
     amount = 0 if change.amount is None else max(number(state, scope, change.amount), 0)
-    found.append(CostChange(change, scope, amount))
+    times = max(len(targets) - 1, 0) if change.beyond_first else 1
+    found.append(CostChange(change, scope, amount, times))
 
 
 def _is_kind(change: ChangeCost, kind: str) -> bool:

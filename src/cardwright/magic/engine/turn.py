@@ -77,11 +77,12 @@ def go_on(state: State) -> bool:
         begin_turn(state)
         return False
     name = state.steps.pop()
-    state.tick()
     if _is_skipped(state, name):
+        state.tick()
         _pass_by(state, name)
         return False
     state.step = name
+    state.tick()  # only now: what was asked to learn whether it is skipped knew the step before
     return True
 
 

@@ -265,6 +265,8 @@ class ChangeCost(Change):
     targeting: Filter | None = None
     """Only if it targets such a thing."""
     first_each_turn: bool = False
+    beyond_first: bool = False
+    """So much for each target beyond the first."""
 
 
 @node

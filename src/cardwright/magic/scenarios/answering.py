@@ -11,6 +11,7 @@ from typing import Final
 
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.questions import DONE, Option, Play, Question
+from cardwright.magic.engine.rule_table import rules
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.amounts import Number
 from cardwright.magic.scenarios.adapting import Adapting
@@ -117,6 +118,8 @@ class Answering:
         queue = self.queues.of(seat, "choice")
         head = queue.head(moment(state.turn, state.step))
         if head is None or head.kind not in ("text", "way_to_cast"):
+            return
+        if head.text == name_of(state, play.thing) and not _has_permissions(state):
             return
         if self.fitting.place(state, question, head.text) != NO_FIT:
             queue.take(head)
@@ -249,6 +252,12 @@ class Answering:
         if any(thing == NONE or is_player(thing) for thing in things):
             return False
         return len({name_of(state, thing) for thing in things}) == 1
+
+
+def _has_permissions(state: State) -> bool:
+    """Return whether an effect lets cards be played otherwise: only then the reference asks."""
+    table = rules(state)
+    return bool(table.plays) or "play_from" in table.allows or "cast_free" in table.allows
 
 
 def _ways_of(seat: int, play: Play) -> Question:

@@ -20,6 +20,8 @@ _COLORS: Final = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": 
 _FIRST_WORDS: Final = frozenset(("yes", "heads", "win"))
 _CAST: Final = "Cast "
 """Before the name of a spell on the stack."""
+_IS_WAY: Final = (_CAST, "Play ")
+"""A way to cast begins so; other words name whose permission is used."""
 _WITHOUT: Final = "Cast with no alternative cost"
 _FREE: Final = "Cast without paying its mana cost"
 _NO_MANA: Final = "Without paying manacost"
@@ -158,8 +160,9 @@ class Fitting:
     def _is_face(self, state: State, question: Question, option: Option, text: str) -> bool:
         way = option.way
         assert way is not None
-        if not text.startswith((_CAST, "Play ")):  # whose permission is used, at the usual cost
-            return way.source != NONE and not way.name and name_of(state, way.source) == text
+        if not text.startswith(_IS_WAY):  # whose permission is used, at the usual cost
+            permits = way.source if way.source != NONE else question.about
+            return permits != NONE and not way.name and name_of(state, permits) == text
         name = text.removeprefix(_CAST).removeprefix("Play ")
         fused = name.startswith("fused ")
         if fused or way.name == "fuse":

@@ -332,7 +332,8 @@ def _change_cost(node: c.ChangeCost, voice: Voice) -> str:
         amounts.append(f"{costs_in_words(node.extra, voice)} {word}")
     least = f", down to {node.minimum}" if node.minimum else ""
     first = " (the first each turn)" if node.first_each_turn else ""
-    return f"{what} {listing(amounts)}{least}{first}"
+    beyond = " for each target beyond the first" if node.beyond_first else ""
+    return f"{what} {listing(amounts)}{least}{first}{beyond}"
 
 
 def _mana(amount: Amount, word: str, voice: Voice) -> str:

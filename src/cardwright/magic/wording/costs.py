@@ -109,7 +109,11 @@ def _whose(zone: str) -> str:
 def _return(node: c.ReturnToHand, voice: Voice) -> str:
     if node.filter is None:
         return "putting this into its owner's hand"
-    return f"putting {_things(node.filter, node.count, voice)} into its owner's hand"
+    if node.zone != "battlefield":
+        things = _things(node.filter, node.count, voice, "card")
+        return f"putting {things} from your {node.zone} into its owner's hand"
+    whose = " (whoever controls it)" if node.anyones else ""
+    return f"putting {_things(node.filter, node.count, voice)}{whose} into its owner's hand"
 
 
 def _reveal(node: c.RevealCards, voice: Voice) -> str:

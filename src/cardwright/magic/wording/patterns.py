@@ -187,7 +187,8 @@ def _counters_put(node: p.CountersPut, voice: Voice) -> str:
     by = "" if node.by is None else f" by {voice.anyone(node.by).text}"
     counter = f"{node.kind} counter".strip()
     count = f"one or more {counter}s are" if node.batch else f"{article(counter)} is"
-    return f"{count} put on {listing(on, 'or')}{by}"
+    effect = " by an effect" if node.by_effect else ""
+    return f"{count} put on {listing(on, 'or')}{by}{effect}"
 
 
 def _counters_removed(node: p.CountersRemoved, voice: Voice) -> str:

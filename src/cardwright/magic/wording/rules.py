@@ -81,6 +81,8 @@ def _cast(node: r.CastCards, voice: Voice) -> str:
     verb = "play" if node.lands else "cast"
     who = subject(node.who, voice, f"may {verb}" if node.optional else verb)
     what = voice.ref(node.what).text
+    if node.spells is not None:
+        what = f"{voice.noun(node.spells, 'spell').some()} from among {what}"
     count = {1: "", -1: "any number of "}.get(node.count, f"up to {node.count} of ")
     copy = "a copy of " if node.copy else ""
     most = "" if node.most is None else f" of mana value up to {voice.amount(node.most)}"

@@ -58,6 +58,14 @@ class SizedCost(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CastOnly(Node):
+    """When a spell may be cast, in fixed words or by a condition."""
+
+    words: str | None
+    condition: Any
+
+
+@dataclass(frozen=True, slots=True)
 class FixedText(Node):
     """A whole ability that is said in one way only."""
 

@@ -256,9 +256,10 @@ class PlaysBoth(VerbPhrase):
 
 @dataclass(frozen=True, slots=True)
 class Searches(VerbPhrase):
-    """Searches a library."""
+    """Searches a library, or a graveyard too."""
 
     library: Possessor
+    zones: str
     what: Phrase
 
 

@@ -281,6 +281,13 @@ class PaysLifeInstead(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class FixedSentence(Node):
+    """A sentence of fixed words, about the step before it or about phases to come."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class StillLand(Node):
     """It is still a land: what it becomes, it is besides."""
 

@@ -67,6 +67,25 @@ _FIXED: Final = (
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
     "battlefield instead of putting it into your graveyard.",
 )
+CAST_ONLY: Final = (
+    "during the declare attackers step and only if you've been attacked this step",
+    "during combat", "during combat before blockers are declared",
+    "during combat after blockers are declared", "during the declare blockers step",
+    "during the declare attackers step", "before the combat damage step",
+    "before blockers are declared", "before attackers are declared",
+    "during combat on an opponent's turn", "during combat on your turn",
+    "during an opponent's turn", "during your turn", "during an opponent's upkeep",
+    "during your declare attackers step", "during your end step",
+    "during the declare blockers step on an opponent's turn",
+    "during combat on your turn before blockers are declared",
+)  # fmt: skip
+"""When a spell may be cast, behind *cast this spell only*."""
+_OF_DECKS: Final = (
+    "~ can be your commander.", "choose a Background", "Doctor's companion", "Partner",
+    "Partner \u2014 Friends forever", "Partner \u2014 Survivors",
+    "Partner \u2014 Character select", "Partner \u2014 Father & son",
+)  # fmt: skip
+"""What speaks of decks alone: nothing of it is done in a game (CR 702.124, 903)."""
 _SPECIAL: Final = Choice(
     rule(
         c.AdditionalCost, "as an additional cost to cast ~,", Listed(COST_PART, ("and", "or")), "."
@@ -90,9 +109,11 @@ _SPECIAL: Final = Choice(
     ),
     rule(
         c.DeckText,
-        either("~ can be your commander.", "choose a Background", "Doctor's companion", "Partner"),
+        either(*_OF_DECKS),
     ),
     rule(c.FixedText, either(*_FIXED)),
+    rule(c.CastOnly, "cast ~ only", either(*CAST_ONLY), ".", condition=None),
+    rule(c.CastOnly, "cast ~ only if", CONDITION, ".", words=None),
     rule(c.ExertText, "you may exert ~ as it attacks. when you do,", EFFECT),
     rule(c.CastFreeIf, "if", CONDITION, ", you may cast ~ without paying its mana cost."),
     MODALS,

@@ -247,7 +247,8 @@ class _TogetherForm(Form):
 
 
 _DURING: Final = either("during your turn", "during an opponent's turn",
-                        "during each opponent's turn", "during combat")  # fmt: skip
+                        "during each opponent's turn", "during combat",
+                        "for the first time each turn")  # fmt: skip
 _TAPS: Final = rule(c.TapsForManaEvent, PLAYER, either("tap", "taps"), PHRASE, "for mana")
 _SOME_COUNTERS: Final = either("one or more", "a")
 _KIND: Final = maybe(COUNTER_KIND)

@@ -60,6 +60,7 @@ EACH_OF: Final = Choice(
             "card discarded this way",
             "of them",
             "opponent who lost life this turn",
+            "target beyond the first",
         ),
     ),
 )
@@ -197,6 +198,18 @@ SENTENCE.add(
     rule(c.PaysLifeInstead, either(
         "if you cast a spell this way, pay life equal to its mana value rather than pay its mana "
         "cost"), "."),
+    rule(c.FixedSentence, either("if you search your library this way, shuffle", *(
+        f"if that {spell} is countered this way, exile it instead of putting it into its owner's "
+        "graveyard" for spell in ("spell", "permanent spell")
+    ), *(
+        f"if {spell} would be put into {yard} graveyard, exile it instead"
+        for spell in ("that spell", "that card", "a spell cast this way", "the spell")
+        for yard in ("a", "your", "its owner's")
+    ), *(
+        f"after this {phase}, there is an additional combat phase{then}"
+        for phase in ("phase", "main phase")
+        for then in ("", " followed by an additional main phase")
+    )), "."),
     rule(c.StillLand, either("it's still a land", "they're still lands"), "."),
     rule(c.NextTime, "the next time a", NOUN, "of your choice",
          maybe(Fixed("of the chosen color", "of the chosen color")),

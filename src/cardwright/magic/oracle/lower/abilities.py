@@ -10,6 +10,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower.amounts import amount_of, per_each, times_per
+from cardwright.magic.oracle.lower.casting_times import CASTING_TIMES, castable_if
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.costs import act_cost, cost_of, loyalty_cost, mana_cost
 from cardwright.magic.oracle.lower.dice import with_rows
@@ -422,6 +423,12 @@ def _exerts(text: c.ExertText, home: Home) -> tuple[Ability, ...]:
     return may, ab.Triggered(pattern, body_of(scope, text.effect))
 
 
+def _cast_only(text: c.CastOnly, home: Home, modes: Modes) -> Ability:
+    if text.words is not None:
+        return castable_if(CASTING_TIMES[text.words])
+    return castable_if(condition_of(scope_for("static", home), text.condition))
+
+
 def _fixed(text: c.FixedText, home: Home, modes: Modes) -> Ability:
     return _FIXED[text.words]
 
@@ -440,4 +447,5 @@ _LINES: Final[dict[type, Callable[[Any, Home, Modes], Ability]]] = {
     c.RatherThan: _rather_than,
     c.CastFreeIf: _cast_free_if,
     c.FixedText: _fixed,
+    c.CastOnly: _cast_only,
 }

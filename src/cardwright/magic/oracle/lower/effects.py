@@ -7,20 +7,18 @@ from typing import Any
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.conditions import condition_of
-from cardwright.magic.oracle.lower.damage import damaged_this_way
 from cardwright.magic.oracle.lower.events import pattern_of
 from cardwright.magic.oracle.lower.later import DURATIONS, LATER, delay, remembered
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
-from cardwright.magic.oracle.lower.replacing import would_in_effect
 from cardwright.magic.oracle.lower.running import EACH, run
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.special_sentences import SPECIAL
 from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
-from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
-from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
@@ -38,52 +36,14 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
         scope.sentence += 1
         scope.begin_sentence()
         before = len(scope.out)
-        if isinstance(each, c.WouldNumber):
-            raise Unread("a replacement in an effect")
-        if isinstance(each, c.Unpreventable):
-            scope.emit(ru.GlobalRule(r.AllPlayers(), (ch.Forbid("have_damage_prevented"),)))
-            continue
-        if isinstance(each, c.DamagedThisWay):
-            damaged_this_way(scope, each.words)
-            continue
-        if isinstance(each, c.StillLand | c.NextTime | c.AllBlock):
-            _special(scope, each)
-            continue
-        if isinstance(each, c.Would):
-            would_in_effect(scope, each)
-            continue
-        sentence(scope, each, before)
+        special = SPECIAL.get(class_of(each))
+        if special is None:
+            sentence(scope, each, before)
+        else:
+            special(scope, each)
+    if scope.is_unshuffled:
+        raise Unread("a library searched and not shuffled")
     return _with_groups(scope, tuple(scope.out))
-
-
-def _special(scope: Scope, text: c.StillLand | c.NextTime | c.AllBlock) -> None:
-    if isinstance(text, c.StillLand):
-        _still_land(scope)
-        return
-    if isinstance(text, c.AllBlock):
-        if text.when is None:
-            raise Unread("block, for how long")
-        what = ph.ref_of(scope, text.what)
-        scope.emit(ru.Modify(what, (ch.Require("be_blocked_by_all"),)))
-        return
-    kind = kind_of(scope, text.source)
-    filter_ = kind.filter
-    if text.chosen:
-        filter_ = f.All((filter_, f.HasChosen("color")))
-    to = ph.known_ref(scope, text.to)
-    scope.emit(ru.PreventDamage(to, filter_, next_only=True, chosen_source=True))
-
-
-def _still_land(scope: Scope) -> None:
-    """Let what the step before makes of a land be in addition to its types (CR 205.1b)."""
-    last = scope.out[-1] if scope.out else None
-    if not isinstance(last, ru.Modify):
-        raise Unread("still a land")
-    changes = tuple(
-        ch.AddTypes(change.types, change.subtypes) if isinstance(change, ch.SetTypes) else change
-        for change in last.changes
-    )
-    scope.out[-1] = replace(last, changes=changes)
 
 
 def _with_groups(scope: Scope, program: tuple[Instruction, ...]) -> tuple[Instruction, ...]:

@@ -65,7 +65,10 @@ def _taps_for_mana(scope: Scope, event: c.TapsForManaEvent) -> Pattern:
 
 
 def _during(scope: Scope, event: c.EventDuring) -> Pattern:
-    return p.EventWhere(pattern_of(scope, event.event), _DURING[event.words])
+    pattern = pattern_of(scope, event.event)
+    if event.words == "for the first time each turn":
+        return p.NthThisTurn(pattern, a.Number(1))
+    return p.EventWhere(pattern, _DURING[event.words])
 
 
 def _pair(scope: Scope, event: c.EventPair | c.EventAndWhen) -> Pattern:

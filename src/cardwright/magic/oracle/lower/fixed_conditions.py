@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from cardwright.magic.oracle.lower.nouns import PERMANENT_TYPES
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import filters as f
@@ -20,6 +22,17 @@ def _cast_spell(by: Ref) -> p.CastSpell:
 
 
 _DIED: Final = p.Moves(f.HasType("Creature"), ("battlefield",), ("graveyard",))
+_YOURS: Final = f.Controlled(r.You())
+_NO_TOKEN: Final = f.Not(f.IsToken())
+_YOURS_DIED: Final = replace(_DIED, filter=f.All((f.HasType("Creature"), _YOURS)))
+_CARD_OF_YOURS_DIED: Final = replace(
+    _DIED, filter=f.All((f.HasType("Creature"), _YOURS, _NO_TOKEN))
+)
+_DESCENDED: Final = p.Moves(
+    f.All((f.Owned(r.You()), _NO_TOKEN, f.AnyOf(tuple(map(f.HasType, PERMANENT_TYPES))))),
+    to=("graveyard",),
+)
+"""A permanent card was put into your graveyard from anywhere (CR 700.11)."""
 _ENTERED_LAND: Final = p.Moves(
     f.All((f.HasType("Land"), f.Controlled(r.You()))), (), ("battlefield",)
 )
@@ -92,6 +105,24 @@ WORDS: Final[dict[str, Condition]] = {
     ),
     "you sacrificed a permanent this turn": cn.Happened(
         p.Moves(f.Controlled(r.You()), ("battlefield",), causes=("sacrifice",))
+    ),
+    "you have two or more opponents": cn.Compare(a.Count(r.Opponents()), ">=", a.Number(2)),
+    "you've lost life this turn": cn.Happened(p.LifeChanges(r.You(), up=False)),
+    "you've cast a spell this turn": cn.Happened(_cast_spell(r.You())),
+    "a creature you controlled died this turn": cn.Happened(_YOURS_DIED),
+    "a creature died under your control this turn": cn.Happened(_YOURS_DIED),
+    "a nontoken creature died under your control this turn": cn.Happened(_CARD_OF_YOURS_DIED),
+    "two or more creatures died this turn": cn.Happened(_DIED, times=2),
+    "three or more creatures died this turn": cn.Happened(_DIED, times=3),
+    "you descended this turn": cn.Happened(_DESCENDED),
+    "four or more cards were put into your graveyard from anywhere this turn": cn.Happened(
+        p.Moves(f.All((f.Owned(r.You()), _NO_TOKEN)), to=("graveyard",)), times=4
+    ),
+    "you attacked with three or more creatures this turn": cn.Happened(
+        p.AttackDeclared(r.You(), f.Anything(), 3)
+    ),
+    "you put a counter on a creature this turn": cn.Happened(
+        p.CountersPut("", f.HasType("Creature"), by=r.You())
     ),
     "it's attacking": cn.Matches(_THIS, f.IsAttacking()),
     "it's enchanted": cn.Matches(_THIS, _ENCHANTED),

@@ -24,7 +24,7 @@ from cardwright.magic.program.patterns import Attacks, Blocks, DealsDamage, Eith
 from cardwright.magic.program.refs import Linked, Target, This, You
 from cardwright.magic.program.words import Zone
 
-_PERMANENT_TYPES: Final = (
+PERMANENT_TYPES: Final = (
     "Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker",
 )  # fmt: skip
 _STATES: Final[dict[str, Filter]] = {
@@ -234,7 +234,7 @@ def _group(scope: Scope, group: s.Group, is_shared: bool) -> Filter:
     parts = _adjectives(scope, group.adjectives)
     words = group.words
     if words[-2:] == ("permanent", "card"):
-        parts.append(f.AnyOf(tuple(map(f.HasType, _PERMANENT_TYPES))))
+        parts.append(f.AnyOf(tuple(map(f.HasType, PERMANENT_TYPES))))
         words = words[:-2]
     for word in words:
         if word in ("player", "opponent"):

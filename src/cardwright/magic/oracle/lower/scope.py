@@ -116,6 +116,10 @@ class Scope:
     """The step that made *those tokens*."""
     once: bool = False
     """What is allowed is allowed once each turn."""
+    beyond_first: bool = False
+    """The cost changes so for each target beyond the first."""
+    is_unshuffled: bool = False
+    """A library may have been searched and it has yet to be said that it is shuffled."""
     zone: Zone = "battlefield"
     """Where the ability works, as its text shows (CR 113.6)."""
     inherited: Any = None

@@ -13,9 +13,12 @@ from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.slots import is_many
 from cardwright.magic.oracle.lower.subjects import Subject, person
+from cardwright.magic.oracle.lower.trees import pieces, replaced
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
-from cardwright.magic.program.node import Ref
+from cardwright.magic.program import steps as st
+from cardwright.magic.program.node import Instruction, Ref
+from cardwright.magic.program.words import Zone
 
 # ---- searching
 
@@ -46,16 +49,46 @@ def _searches_one(
     whose = None if own else ph.possessor_ref(scope, act.library)
     kind = kind_of(scope, what.noun, "library")
     _, high = bounds(scope, what.count)
-    fate = _fate(scope, [clause.act for clause in found[1:]])
+    is_one = act.zones == "library"
+    fate = _fate(scope, [clause.act for clause in found[1:]], is_one)
     name = scope.name("found")
-    scope.emit(
-        e.Search(
-            who, kind.filter, high, fate.to, "top", fate.reveal, fate.tapped,
-            whose, shuffle=fate.shuffle, bind=name,
-        )
+    search = e.Search(
+        who, kind.filter, high, fate.to, "top", fate.reveal, fate.tapped,
+        whose, shuffle=fate.shuffle, bind=name,
     )  # fmt: skip
+    scope.emit(search if is_one else _of_either(scope, who, search))
     scope.mention(r.Bound(name), words_of(what.noun), is_many(what.count))
     return fate.used + 1
+
+
+def _of_either(scope: Scope, who: Ref, search: e.Search) -> Instruction:
+    """Return the search of a library, a graveyard or both, as its player likes.
+
+    A sentence has to follow that lets a library that was searched be shuffled.
+    """
+    if search.shuffle:
+        raise Unread("a graveyard is shuffled")
+    scope.is_unshuffled = True
+    zones: tuple[tuple[Zone, ...], ...] = (
+        ("library", "graveyard"), ("library",), ("graveyard",)
+    )  # fmt: skip
+    programs = tuple((replace(search, zones=each),) for each in zones)
+    return st.ChooseMode(who, programs, ("library and graveyard", "library", "graveyard"))
+
+
+def shuffle_searched(scope: Scope) -> None:
+    """Let the library be shuffled if it was searched: *if you search your library this way*.
+
+    Raises:
+        Unread: if no such search stands before.
+    """
+    if not scope.is_unshuffled or not scope.out:
+        raise Unread("search this way")
+    scope.is_unshuffled = False
+    last = scope.out[-1]
+    for each in [x for x in pieces((last,)) if isinstance(x, e.Search) and "library" in x.zones]:
+        last = replaced(last, each, replace(each, shuffle=True))
+    scope.out[-1] = last
 
 
 def _searches_both(
@@ -84,7 +117,7 @@ class _Fate:
         self.used = 0
 
 
-def _fate(scope: Scope, acts: list[c.VerbPhrase]) -> _Fate:
+def _fate(scope: Scope, acts: list[c.VerbPhrase], must_shuffle: bool) -> _Fate:
     fate = _Fate()
     for act in acts:
         on_top = isinstance(act, c.PutsOnLibrary | c.PutsOnTop)
@@ -93,7 +126,7 @@ def _fate(scope: Scope, acts: list[c.VerbPhrase]) -> _Fate:
         if not _step_of_fate(scope, fate, act):
             break
         fate.used += 1
-    if not fate.to or not fate.shuffle:
+    if not fate.to or (must_shuffle and not fate.shuffle):
         raise Unread("what becomes of the cards")
     return fate
 

@@ -125,19 +125,28 @@ def _clause(scope: Scope, clause: c.Clause, subject: Any, condition: Condition |
     return _holding(scope, act, changes, subject, condition)
 
 
+def _take_beyond_first(scope: Scope, clause: c.Clause, subject: Any) -> None:
+    if not isinstance(clause.act, c.CostsChange) or not isinstance(subject, s.ItSelf):
+        raise Unread("beyond the first")
+    scope.beyond_first = True
+
+
 def _take_numbers(scope: Scope, clause: c.Clause, subject: Any) -> None:
-    if isinstance(subject, s.ItSelf):
-        scope.subject = scope.mention(r.This(), frozenset(("permanent", "creature")))
-    elif isinstance(subject, s.Host):
-        ref = r.AttachedTo(r.This())
+    if isinstance(subject, s.ItSelf | s.Host):
+        ref = r.This() if isinstance(subject, s.ItSelf) else r.AttachedTo(r.This())
         scope.subject = scope.mention(ref, frozenset(("permanent", "creature")))
     for after in clause.after:
-        if isinstance(after, c.PerEach):
+        if after == _BEYOND_FIRST:
+            _take_beyond_first(scope, clause, subject)
+        elif isinstance(after, c.PerEach):
             scope.per = per_each(scope, after.of)
         elif isinstance(after, c.IfTargets):
             scope.targeting = _targeted(scope, clause, after.what)
         elif isinstance(after, c.WhereIs):
             scope.variables[after.letter] = amount_of(scope, after.value)
+
+
+_BEYOND_FIRST: Final = c.PerEach(c.FixedEach("target beyond the first"))
 
 
 def _targeted(scope: Scope, clause: c.Clause, what: s.Phrase) -> Filter:
@@ -260,8 +269,10 @@ def _cost(scope: Scope, act: c.CostsChange, subject: Any, condition: Condition |
             raise Unread("colored, for each")
     is_less = act.way == "less"
     if isinstance(subject, s.ItSelf):
-        targeting = scope.targeting
-        change = ch.ChangeCost(f.Is(r.This()), amount, is_less, letters, targeting=targeting)
+        change = ch.ChangeCost(
+            f.Is(r.This()), amount, is_less, letters,
+            targeting=scope.targeting, beyond_first=scope.beyond_first,
+        )  # fmt: skip
         return ab.Static((change,), None, condition, ("stack",))
     if not isinstance(subject, s.Every) or subject.noun.last != "spell":
         raise Unread("what costs so")
