@@ -113,8 +113,8 @@ class Search:
 
 
 def ranked(met: Iterable[Met]) -> list[Met]:
-    """Return the settings met, the best first."""
-    return sorted(met, key=lambda one: (one.distance, one.setting))
+    """Return the settings met, the best first; of several as near the one met first."""
+    return sorted(met, key=lambda one: one.distance)
 
 
 def trade_offs(met: Sequence[Met]) -> list[Met]:

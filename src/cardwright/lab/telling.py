@@ -7,11 +7,16 @@ from cardwright.lab.probes.measures import told, told_difference
 from cardwright.lab.watch import Watch
 
 
+def is_known(watch: Watch) -> bool:
+    """Return whether there is an interval to tell."""
+    return watch.blocks > 1 and any(one.count for one in watch.differences or watch.levels)
+
+
 def tell(watch: Watch) -> str:
     """Return what is known so far, with an interval that may be looked at at any time."""
     experiment = watch.experiment
     measure = measures_of(experiment.game)[experiment.measure]
-    if watch.blocks < 2 or not any(one.count for one in watch.differences or watch.levels):
+    if not is_known(watch):
         return measure.title
     low, high = watch.intervals()[0]
     if watch.differences:

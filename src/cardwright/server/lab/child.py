@@ -24,7 +24,7 @@ from cardwright.lab.probes import measures_of
 from cardwright.lab.results import level_interval
 from cardwright.lab.run import run
 from cardwright.lab.store import experiment_of
-from cardwright.lab.telling import tell
+from cardwright.lab.telling import is_known, tell
 from cardwright.lab.watch import Watch
 from cardwright.server.lab.runs import Level
 
@@ -69,7 +69,7 @@ def _teller(
             {
                 "state": "running",
                 "blocks": watch.blocks,
-                "said": tell(watch),
+                "said": tell(watch) if is_known(watch) else "",
                 "levels": [asdict(one) for one in _levels(experiment, watch)],
             }
         )
