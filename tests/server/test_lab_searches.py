@@ -214,8 +214,8 @@ def test_searches_are_limited_and_torn_ones_are_left_out(
     assert "Delete" in maker.post("/api/lab/searches", body, 409)["error"]["remedy"]
     up.browser().post("/api/lab/searches", {**body, "wish": {**WISH, "rounds": 0}}, 422)
     for name, text in (("torn", '{"id": '), ("other", "[]"), ("old", '{"steps": 3}')):
-        (tmp_path / "lab" / name).mkdir(parents=True)
-        (tmp_path / "lab" / name / "search.json").write_text(text, "utf-8")
+        (tmp_path / "lab-searches" / name).mkdir(parents=True)
+        (tmp_path / "lab-searches" / name / "search.json").write_text(text, "utf-8")
     with running(settings_in(tmp_path), PARLOR) as host:
         assert host.browser().get("/api/lab/searches") == {"searches": []}
     assert caplog.text.count("a search is left out") == 3

@@ -29,7 +29,7 @@ class Searches:
 
     def __init__(self, data: Path, lab: Lab) -> None:
         """Make them; nothing is walked before :meth:`start`."""
-        self._folders = ProposalFolders(data / "lab")
+        self._folders = ProposalFolders(data / "lab-searches")
         self._lab = lab
         self._proposals: dict[str, Proposal] = {}
         self._walks: dict[str, asyncio.Task[None]] = {}
