@@ -27,6 +27,7 @@ const PAGES = {
   'lab (/lab)': ['src/lab/LabList.svelte'],
   'new experiment': ['src/lab/NewRun.svelte'],
   'lab report': ['src/lab/RunPage.svelte'],
+  'lab search': ['src/lab/SearchPage.svelte'],
   'rulebook (/rules)': ['src/rules/Rules.svelte'],
   'help (/help)': ['src/help/Help.svelte'],
 };
