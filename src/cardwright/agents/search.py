@@ -111,9 +111,9 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         return self._tree
 
 
-def is_searched(game: AnyGame, observation: Any) -> bool:
-    """Return whether the game type's rules have a kernel, which makes searching them quick."""
-    return not isinstance(game.position(observation), GamePosition)
+def is_guided(game: AnyGame) -> bool:
+    """Return whether few simulations are made, each by the policy's ranking and far."""
+    return game.spec.name in GUIDES
 
 
 def position_of(game: AnyGame, observation: Any) -> Position:
@@ -133,7 +133,7 @@ def tree_for(
     Without an evaluation a :class:`GamePosition` is played to the end.
     """
     count = game.action_count(options)
-    if position.is_ranked:
+    if position.is_ranked():
         return RankedTree(count, seats, simulations)
     is_blind = isinstance(position, GamePosition) and position.shortcuts is None
     return Tree(count, seats, simulations, game.spec.max_actions if is_blind else ROLLOUT_PLIES)

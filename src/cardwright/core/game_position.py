@@ -92,7 +92,10 @@ class GamePosition(Position):
     def follow(self, guide: Guide) -> None:
         """Have a guide rank the candidates, and play on in quick guesses at the rest."""
         self.guide = guide
-        self.is_ranked = True
+
+    def is_ranked(self) -> bool:
+        """Return whether a guide ranks the candidates."""
+        return self.guide is not None
 
     def legal(self, buffer: vec[i64]) -> i64:
         """Write the pending decision's action ids; needs a state, hence a :meth:`redeal`."""
@@ -137,7 +140,6 @@ class GamePosition(Position):
         """Return an independent position; what both share nobody changes."""
         other = GamePosition(self.game, self.observation, self.seat, self.shortcuts)
         other.guide = self.guide
-        other.is_ranked = self.is_ranked
         other.last_turn = self.last_turn
         self.is_shared = True
         other.is_shared = True

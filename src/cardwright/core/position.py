@@ -25,9 +25,13 @@ class Position:
     def __init__(self) -> None:
         self.seat: i64 = 0
         """Who must decide, or ``OVER``."""
-        self.is_ranked: bool = False
-        """The candidates come best first, as the rules' own policy sees them: few simulations are
-        then best spent on these, and a quick guess goes on by that policy."""
+
+    def is_ranked(self) -> bool:
+        """Return whether candidates come best first, as the rules' own policy sees them.
+
+        Few simulations are then best spent on these, and a quick guess goes on by that policy.
+        """
+        return False
 
     def legal(self, buffer: vec[i64]) -> i64:
         """Write the legal action ids into ``buffer`` in their fixed order; return how many.
