@@ -117,11 +117,17 @@ def test_ready_builds_that_the_options_forbid_are_not_offered(
     expect(mine.locator("option:disabled")).to_have_count(10)
 
 
-def test_the_guided_first_game_is_dealt_at_once(house: House, visitors: Visitors) -> None:
+def test_the_guided_first_game_of_each_game_is_dealt_at_once(
+    house: House, visitors: Visitors
+) -> None:
     page = visitors.page(WIDE)
     come_in(page, "Ada", house.url)
-    page.get_by_role("button", name="Learn it in five small steps").click()
-    page.wait_for_url("**/t/*?guide=1")
+    for game in ("Parlor Magic", "Ark Age", "Leveler"):
+        page.goto(house.url)
+        card = page.get_by_role("article").filter(has_text=game)
+        card.get_by_role("button", name="Learn it in five small steps").click()
+        page.wait_for_url("**/t/*?guide=1")
+        expect(page.get_by_role("region", name="Guide")).to_contain_text("1 of 5")
 
 
 @on_every_screen

@@ -233,18 +233,19 @@ export function withOption(
   return Object.fromEntries(value === usual ? others : [...others, [name, value]]);
 }
 
+/** What is dealt for a guided first game: a deal in which its lessons come up early. */
+const COURSES: Readonly<Record<string, Partial<Setting>>> = {
+  'parlor-magic': { seed: '3' },
+  'ark-age': { build: 'storm-wing', theirs: 'the-brood', seed: '5', cards: 's1' },
+  leveler: { build: 'ember-rush', theirs: 'root-giants', seed: '5' },
+};
+
 /** The guided first game of a game type: always the same deal, against the weakest computer. */
 export function lessonOf(game: GameType, name: string): NewTable | null {
-  if (game.name !== 'ark-age') return null;
+  const course = COURSES[game.name];
+  if (course === undefined) return null;
   const level = game.levels[0]?.name ?? '';
-  const setting: Setting = {
-    ...FRESH,
-    level,
-    build: 'storm-wing',
-    theirs: 'the-brood',
-    seed: '5',
-  };
-  return tableOf(game, { ...setting, cards: 's1' }, name);
+  return tableOf(game, { ...FRESH, level, ...course }, name);
 }
 
 /** The seats' names, one's own left out: `Parlor Magic with Odile`. */

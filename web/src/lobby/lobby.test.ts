@@ -137,7 +137,8 @@ describe('a table for several', () => {
 
   it('has a guided first game where the game type has lessons', () => {
     expect(lessonOf(ark, '')).toMatchObject({ seed: 5, cards: 's1' });
-    expect(lessonOf(game, '')).toBeNull();
+    expect(lessonOf({ ...ark, name: 'leveler' }, '')).toMatchObject({ game: 'leveler', seed: 5 });
+    expect(lessonOf({ ...ark, name: 'toy' }, '')).toBeNull();
   });
 });
 

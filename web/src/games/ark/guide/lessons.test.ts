@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { settings } from '../../../state/settings.svelte';
+import { describe, expect, it } from 'vitest';
+import { lessonAt } from '../../../board/guide/lessons';
 import type { EventSeen } from '../../../types.gen';
 import { event, observation, player } from '../fixtures/build';
 import type { Observation } from '../seen';
-import { guide, heed, isGuided } from './guided';
-import { lessonAt, LESSONS } from './lessons';
+import { COURSE } from './lessons';
 
 const seen = (special: Partial<Observation> = {}): Observation =>
   observation({ players: [player(0), player(1)], ...special });
-const at = (...events: EventSeen[]): number | null => lessonAt({ seen: seen(), events });
+const at = (...events: EventSeen[]): number | null => lessonAt(LESSONS, { seen: seen(), events });
+const LESSONS = COURSE.lessons;
 const mine = { seat: 0 };
 const summoned = event('entered', { place: 'a11', how: 'summoned' }, mine);
 const attacked = event('attack', { place: 'a11', target: 'b11' }, mine);
@@ -54,23 +54,5 @@ describe('the guided game', () => {
         expect(lesson.now({ seen: seen({ phase }), events: [] })).not.toBe('');
       }
     }
-  });
-});
-
-describe('which table is guided', () => {
-  beforeEach(() => {
-    settings.wishes = {};
-  });
-  it('is the one whose address says so', () => {
-    heed('', 'one');
-    expect(isGuided('one')).toBe(false);
-    heed('?guide=1', 'two');
-    expect(isGuided('two')).toBe(true);
-    expect(isGuided('one')).toBe(false);
-  });
-  it('is none after the guide was ended', () => {
-    guide('one');
-    guide(null);
-    expect(isGuided('one')).toBe(false);
   });
 });

@@ -3,27 +3,15 @@
  * summoning, flight and unity, chain and dogmas. It is an ordinary game: each lesson says what to
  * look at when its moment has come, and is done when the thing has happened.
  */
+import type { Course, Lesson, Moment as AnyMoment } from '../../../board/guide/lessons';
 import type { EventSeen } from '../../../types.gen';
+import { GAME } from '../answers';
 import { seatLetter } from '../places';
 import { nearSeat, type Observation } from '../seen';
 
-export interface Moment {
-  seen: Observation;
-  events: readonly EventSeen[];
-}
+type Moment = AnyMoment<Observation>;
 
-export interface Lesson {
-  title: string;
-  rule: string;
-  /** What it is about. */
-  teaches: string;
-  /** What to do, at this moment. */
-  now(moment: Moment): string;
-  /** Whether this event is what the lesson was about. */
-  isDone(event: EventSeen, moment: Moment): boolean;
-}
-
-export const LESSONS: readonly Lesson[] = [
+const LESSONS: readonly Lesson<Observation>[] = [
   {
     title: 'Lanes and guards',
     rule: '605.2',
@@ -83,18 +71,11 @@ export const LESSONS: readonly Lesson[] = [
   },
 ];
 
-/** The lesson that is on: each begins where the one before was done; null: all are. */
-export function lessonAt(moment: Moment): number | null {
-  let from = 0;
-  for (const [number, lesson] of LESSONS.entries()) {
-    const at = moment.events.findIndex(
-      (event, index) => index >= from && lesson.isDone(event, moment),
-    );
-    if (at < 0) return number;
-    from = at + 1;
-  }
-  return null;
-}
+export const COURSE: Course<Observation> = {
+  game: GAME,
+  lessons: LESSONS,
+  ending: 'Glory by open lanes, Pride by kills, and a hand to play them with. The table is yours.',
+};
 
 const mine = (seen: Observation): boolean => seen.active === nearSeat(seen.seat);
 
