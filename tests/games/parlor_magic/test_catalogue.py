@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -90,7 +91,7 @@ def codes_used() -> set[str]:
     found = {code for path in sources() for code in codes_in(path)}
     found |= {f"{family}.{member}" for family, members in FAMILIES.items() for member in members}
     found |= {f"used-{ability}" for ability, _ in ABILITY_RULES}
-    return found | set(RECORD_CODES) | codes_by_name()
+    return found | set(RECORD_CODES) | codes_by_name() | prompts_by_word()
 
 
 def codes_by_name() -> set[str]:
@@ -98,6 +99,18 @@ def codes_by_name() -> set[str]:
     named = {code for code in catalogue() if "." not in code or code.startswith("hint.")}
     texts = {text for path in sources() for text in literals(ast.parse(path.read_text("utf-8")))}
     return {code for code in named if code in texts or code.removeprefix("hint.") in texts}
+
+
+def prompts_by_word() -> set[str]:
+    """Return the sentences of Leveler's questions that are about one word of the engine's."""
+    engine = (path.read_text("utf-8") for path in (SOURCES / "magic/engine").rglob("*.py"))
+    words = {word for text in engine for word in re.findall(r'"([a-z_]+)"', text)}
+    found = {code for code in catalogue() if code.count(".") == 2}
+    return {
+        code
+        for code in found
+        if code.split(".")[1] in leveler.PROMPTS and code.split(".")[2] in words
+    }
 
 
 def test_every_code_has_a_sentence() -> None:
