@@ -51,7 +51,8 @@ LEVELER_LADDER: Final = (
     Level("3", "careless:50", "Looks at every second decision"),
     Level("4", "careless:25", "Knows what is good, and often forgets"),
     Level("5", "greedy", "Takes what looks best now, and can say why"),
-    Level("6", "search:60", "Looks ahead over the next turns; takes its time"),
+    Level("6", "search:8", "Thinks its best ideas through to the end of the next turn"),
+    Level("7", "search:32", "Thinks them through more often; takes its time"),
 )
 """Between chance and greedy lie careless levels."""
 

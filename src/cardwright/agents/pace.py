@@ -6,6 +6,7 @@ from statistics import median
 from time import process_time
 from typing import Any, Final
 
+from cardwright.agents.policies import GUIDES
 from cardwright.agents.spec import make, parse
 from cardwright.core.game import Agent, AnyGame, Decision
 from cardwright.core.rng import stream
@@ -15,7 +16,7 @@ _EVERY: Final = 7
 
 
 def median_move(game: AnyGame, agent: str, seed: int, decisions: int) -> float:
-    """Return the processor seconds of the agent's median move, where it has a choice.
+    """Return the processor seconds of the agent's median move, where there is something to choose.
 
     Args:
         game: the game type, at its default options.
@@ -35,12 +36,21 @@ def median_move(game: AnyGame, agent: str, seed: int, decisions: int) -> float:
         state = game.setup(options, seed, seats)
         while (decision := game.decision(state)) is not None and len(seconds) < decisions:
             seen = game.observe(state, decision.seat)
-            choices += len(decision.actions) > 1
-            if len(decision.actions) > 1 and choices % _EVERY == 0:
+            is_choice = _is_choice(game, seen, decision)
+            choices += is_choice
+            if is_choice and choices % _EVERY == 0:
                 seconds.append(_seconds(timed, seen, decision))
             game.apply(state, greedy.act(seen, decision))
         seed += 1
     return round(median(seconds), 3)
+
+
+def _is_choice(game: AnyGame, observation: Any, decision: Decision[Any]) -> bool:
+    """Return whether more than one action is worth a thought."""
+    guide = GUIDES.get(game.spec.name)
+    if guide is None or len(decision.actions) == 1:
+        return len(decision.actions) > 1
+    return len(guide.considered(game, observation, decision)) > 1
 
 
 def _seconds(agent: Agent[Any, Any], observation: Any, decision: Decision[Any]) -> float:
