@@ -1,7 +1,7 @@
 """Searches that were made in browsers, as they are kept: each in a folder of its own.
 
-``DATA/lab-searches/ID/search.json`` says what is sought and what was met; the files that came with it lie
-beside. Its rounds are ordinary runs (:mod:`cardwright.server.lab.runs`) that name it.
+``DATA/lab-searches/ID/search.json`` says what is sought and what was met; the files that came with
+it lie beside. Its rounds are ordinary runs (:mod:`cardwright.server.lab.runs`) that name it.
 """
 
 from __future__ import annotations
