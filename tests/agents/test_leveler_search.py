@@ -6,6 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.agents.policies import GUIDES
+from cardwright.agents.policies.leveler.clash import can_block
+from cardwright.agents.policies.leveler.combat import block_worth, plan_blocks
+from cardwright.agents.policies.leveler.table import read
 from cardwright.agents.search import SearchAgent
 from cardwright.core.game import Seat
 from cardwright.core.rng import Stream, stream
@@ -74,6 +77,31 @@ def test_between_the_steps_where_one_acts_priority_is_passed_without_a_look() ->
     assert idle["upkeep"]
     assert not idle["precombat_main"]
     assert not idle["postcombat_main"]
+
+
+def test_blocks_are_planned_as_if_each_fight_were_judged_again_after_every_block() -> None:
+    theirs, mine = (OGRE, HAWK, BEAR, OGRE), (BEAR, OGRE, HAWK, BEAR, BEAR, OGRE)
+    table = to(table_of(mine=theirs, theirs=mine, life=(30, 9)), "attackers")
+    while (decision := LEVELER.decision(table)) is not None and decision.seat == 0:
+        attacks = decision.prompt == "magic-attackers"
+        do(table, LEVELER.notation(decision.actions[0 if attacks else -1]))
+    to(table, "blockers", seat=1)
+    seen = read(LEVELER.observe(table, Seat(1)))
+    blocks: dict[str, str] = {}
+    while True:
+        held = replace(seen, blocks=blocks)
+        found = [
+            (block_worth(held, blocker, attacker), blocker.ref, attacker.ref)
+            for blocker in seen.creatures(1)
+            for attacker in seen.creatures(0)
+            if blocker.ref not in blocks and attacker.attacking and can_block(blocker, attacker)
+        ]
+        worth, blocker_ref, attacker_ref = max(found, default=(0.0, "", ""))
+        if worth <= 0:
+            break
+        blocks = {**blocks, blocker_ref: attacker_ref}
+    assert plan_blocks(seen) == blocks
+    assert len(blocks) >= 3
 
 
 def test_an_observation_without_memory_is_the_same_in_all_else() -> None:

@@ -150,21 +150,31 @@ def plan_blocks(table: Table) -> dict[Ref, Ref]:
     """Return the attacker for each blocker, the block that is worth most first.
 
     The scorers would choose the same, one after another; a question says who blocks, not whom.
+    A fight is judged again only where another has joined it: tables can be large.
     """
     attackers = [one for one in table.seen.battlefield if one.attacking == PLAYERS[table.me]]
+    pairs = [
+        (blocker, attacker)
+        for blocker in table.creatures(table.me)
+        for attacker in attackers
+        if can_block(blocker, attacker)
+    ]
     blocks: dict[Ref, Ref] = {}
+    fights: dict[tuple[Ref, Ref], tuple[float, bool]] = {}
     while True:
         held = replace(table, blocks=blocks)
-        found = [
-            (block_worth(held, blocker, attacker), blocker.ref, attacker.ref)
-            for blocker in table.creatures(table.me)
-            for attacker in attackers
-            if blocker.ref not in blocks and can_block(blocker, attacker)
-        ]
-        worth, blocker, attacker = max(found, default=(0.0, "", ""))
+        coming = incoming(held)
+        found: list[tuple[float, Ref, Ref]] = []
+        for blocker, attacker in pairs:
+            pair = (blocker.ref, attacker.ref)
+            if blocker.ref not in blocks:
+                fights[pair] = fight = fights.get(pair) or _fight(held, blocker, attacker)
+                found.append((_in_all(held, blocker, attacker, fight, coming), *pair))
+        worth, blocker_ref, attacker_ref = max(found, default=(0.0, "", ""))
         if worth <= 0:
             return blocks
-        blocks = {**blocks, blocker: attacker}
+        blocks = {**blocks, blocker_ref: attacker_ref}
+        fights = {pair: fight for pair, fight in fights.items() if pair[1] != attacker_ref}
 
 
 def with_blocks(table: Table) -> Table:
@@ -202,15 +212,34 @@ def _good_block(score: float, blocker: PermanentSeen, attacker: PermanentSeen) -
 
 def block_worth(table: Table, blocker: PermanentSeen, attacker: PermanentSeen) -> float:
     """Return what the block is worth: the fight, and the damage that it stops."""
+    fight = _fight(table, blocker, attacker)
+    return _in_all(table, blocker, attacker, fight, incoming(table))
+
+
+def _fight(table: Table, blocker: PermanentSeen, attacker: PermanentSeen) -> tuple[float, bool]:
+    """Return what the fight alone is worth, and whether others block the attacker already."""
     others = foes_of(table, attacker)
     fight = -clash_worth(table, attacker, [*others, blocker])
     if others:
-        return fight + clash_worth(table, attacker, others)
-    life, coming = table.mine.life, incoming(table)
-    stopped = attacker.power or 0
+        return fight + clash_worth(table, attacker, others), True
+    return fight, False
+
+
+def _in_all(
+    table: Table,
+    blocker: PermanentSeen,
+    attacker: PermanentSeen,
+    fight: tuple[float, bool],
+    coming: int,
+) -> float:
+    """Return the worth of the fight with that of the damage stopped, of so much that comes."""
+    worth, is_blocked = fight
+    if is_blocked:
+        return worth
+    life, stopped = table.mine.life, attacker.power or 0
     if "trample" in attacker.keywords:
         stopped = min(stopped, max(fighter(blocker).toughness, 0))
-    return fight + life_worth(life - coming + stopped) - life_worth(life - coming)
+    return worth + life_worth(life - coming + stopped) - life_worth(life - coming)
 
 
 def incoming(table: Table) -> int:
