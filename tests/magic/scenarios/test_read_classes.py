@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.magic.printed import Card
 from cardwright.magic.scenarios.model import Verdict
 from tests.magic.scenarios.inline import (
     Op,
@@ -31,6 +32,11 @@ LIFE_WATCH = card(
     "Enchantment",
     "Whenever you gain life for the first time each turn, each opponent loses 3 life.",
 )
+
+
+def size(name: str, power: int, toughness: int) -> Op:
+    found = {"card_name": name, "power": power, "toughness": toughness, "scope": "all"}
+    return {"op": "power_toughness", "player": "A", **found}
 
 
 def test_701_6a_a_countered_spell_may_be_exiled_instead() -> None:
@@ -202,5 +208,112 @@ def test_701_37_monstrosity_is_read_and_counters_of_oil_are_known() -> None:
                 {"op": "counter_count", "card_name": "Colossus", "counter": "oil", "count": 2},
                 {"op": "counter_count", "card_name": "Colossus", "counter": "+1/+1", "count": 3},
             ),
+        )
+    )
+
+
+def entering(name: str, does_it: str, kind: str = "Creature \u2014 Monk") -> Card:
+    return card(name, kind, f"When this creature enters, {does_it}.")
+
+
+def test_701_41_support_puts_counters_on_others() -> None:
+    herald = entering("Herald", "support 2")
+    passes(
+        play(
+            (herald, BEAR),
+            (here("Herald", "HAND"), here("Old Bruin", count=2)),
+            (casts("Herald"),),
+            (says("Old Bruin", "target"), says("Old Bruin", "target")),
+            (size("Old Bruin", 3, 3), size("Herald", 2, 2)),
+        )
+    )
+
+
+@pytest.mark.parametrize(("answer", "spirits", "power"), [("Yes", 0, 4), ("No", 1, 2)])
+def test_701_63_endure_gives_counters_or_a_spirit(answer: str, spirits: int, power: int) -> None:
+    passes(
+        play(
+            (entering("Endurer", "it endures 2"),),
+            (here("Endurer", "HAND"),),
+            (casts("Endurer"),),
+            (says(answer),),
+            (count("Spirit Token", spirits), size("Endurer", power, power)),
+        )
+    )
+
+
+def test_701_66_an_earthbent_land_fights_and_comes_back_tapped() -> None:
+    bender = entering("Bender", "earthbend 2")
+    end = card("End", "Sorcery", "Destroy target creature.")
+    passes(
+        play(
+            (bender, end),
+            (here("Bender", "HAND"), here("End", "HAND"), here("Forest")),
+            (
+                casts("Bender"),
+                does("wait_stack_resolved"),
+                does(
+                    "check_power_toughness",
+                    card_name="Forest",
+                    power=2,
+                    toughness=2,
+                ),
+                casts("End", target_name="Forest"),
+            ),
+            (says("Forest", "target"),),
+            (
+                count("Forest", 1),
+                {"op": "tapped", "card_name": "Forest", "tapped": True},
+                {"op": "type", "card_name": "Forest", "type": "Creature", "must_have": False},
+            ),
+        )
+    )
+
+
+def test_701_68b_nobody_may_blight_without_a_creature() -> None:
+    herb = card("Bitter Herb", "Sorcery", "You may blight 1. If you do, you gain 5 life.")
+    for creatures, total in (((), 20), ((here("Old Bruin"),), 25)):
+        answers = (says("Yes"), says("Old Bruin", "objects")) if creatures else ()
+        passes(
+            play(
+                (herb, BEAR),
+                (here("Bitter Herb", "HAND"), *creatures),
+                (casts("Bitter Herb"),),
+                answers,
+                (life("A", total),),
+            )
+        )
+
+
+def test_510_1c_a_blocked_creature_may_deal_its_damage_as_though_unblocked() -> None:
+    wurm = card(
+        "Slipping Wurm",
+        "Creature \u2014 Wurm",
+        "You may have this creature assign its combat damage as though it weren't blocked.",
+        size="5/5",
+    )
+    strike = does("attack", step="DECLARE_ATTACKERS", attacker="Slipping Wurm")
+    block = does("block", "B", "DECLARE_BLOCKERS", blocker="Old Bruin", attacker="Slipping Wurm")
+    for answer, left, bears in (("Yes", 15, 1), ("No", 20, 0)):
+        passes(
+            play(
+                (wurm, BEAR),
+                (here("Slipping Wurm"), here("Old Bruin", player="B")),
+                (strike, block),
+                (says(answer, step="COMBAT_DAMAGE"),),
+                (life("B", left), count("Old Bruin", bears, "B")),
+            )
+        )
+
+
+def test_614_10_a_draw_step_is_skipped_while_something_says_so() -> None:
+    fast = card("Long Fast", "Enchantment", "Skip your draw step.")
+    passes(
+        play(
+            (fast,),
+            (here("Long Fast", player="B"),),
+            (),
+            asserts=({"op": "hand_count", "player": "B", "count": 0},),
+            stop=(2, "END_TURN"),
         )
     )

@@ -17,6 +17,7 @@ from cardwright.magic.engine.objects import NONE, Mana
 from cardwright.magic.engine.priority import PriorityFrame
 from cardwright.magic.engine.proposals import Batch, counting_without_effect, drawing
 from cardwright.magic.engine.questions import Question
+from cardwright.magic.engine.rules_lookup import forbids_player
 from cardwright.magic.engine.settling import next_day
 from cardwright.magic.engine.state import STEPS, Frame, State
 from cardwright.magic.engine.untapping import untap_step
@@ -94,7 +95,7 @@ def _is_skipped(state: State, name: str) -> bool:
         player.skips = tuple(skips)
         return True
     if name == "draw":
-        return player.skips_draw
+        return player.skips_draw or forbids_player(state, state.active, "have_draw_step")
     if name in AFTER_ATTACKS and not state.attackers:
         return True
     return name == "first_combat_damage" and not first_strikers(state)

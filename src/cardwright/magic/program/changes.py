@@ -196,8 +196,8 @@ class Forbid(Change):
     for players: ``cast``, ``play_lands``, ``draw``, ``gain_life``, ``lose_life``, ``search``,
     ``lose_game``, ``win_game``, ``cast_more_than`` (``number``), ``draw_more_than``,
     ``attack_with_more_than``, ``block_with_more_than``, ``get_counters``, ``pay_life``,
-    ``sacrifice``, ``have_damage_prevented``, ``pay_life_for_plays``, ``sacrifice_for_plays`` (to
-    cast spells or activate abilities) ...
+    ``sacrifice``, ``have_damage_prevented``, ``have_draw_step``, ``pay_life_for_plays``,
+    ``sacrifice_for_plays`` (to cast spells or activate abilities) ...
     """
 
     what: str

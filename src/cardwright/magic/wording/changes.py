@@ -191,6 +191,7 @@ _FORBIDDEN: Final = {
     "win_game": "win the game",
     "search": "search libraries",
     "have_damage_prevented": "have its damage prevented",
+    "have_draw_step": "have a draw step",
 }
 _LIMITED: Final = {
     "cast_more_than": "cast more than {} in a turn",

@@ -18,7 +18,7 @@ from cardwright.magic.engine.state import Frame, State
 from cardwright.magic.engine.totals import can_pay_total, split
 from cardwright.magic.engine.triggers import DONE_FROM, was_done
 from cardwright.magic.program.abilities import Triggered
-from cardwright.magic.program.effects import DealDamage, Move
+from cardwright.magic.program.effects import DealDamage, Move, PutCounter
 from cardwright.magic.program.node import Instruction, Ref
 from cardwright.magic.program.refs import Among, Every
 from cardwright.magic.program.steps import (
@@ -40,7 +40,7 @@ PAID: Final = 1
 def may(state: State, at: int, instruction: May) -> None:
     """The player may do it (CR 608.2d)."""
     seat = one_player(state, state.scopes[at], instruction.who)
-    is_idle = _has_nothing_to_move(state, state.scopes[at], instruction.program)
+    is_idle = _has_nothing_to_choose(state, state.scopes[at], instruction.program)
     if seat == NONE or is_idle or _was_done_already(state, at):
         decide(state, at, instruction.bind, False)
         run_in(state, at, instruction.otherwise)
@@ -48,13 +48,15 @@ def may(state: State, at: int, instruction: May) -> None:
         state.push(MayFrame(at, seat, instruction))
 
 
-def _has_nothing_to_move(state: State, scope: Scope, program: tuple[Instruction, ...]) -> bool:
-    """Return whether it only moves what is chosen, and there is nothing to choose (608.2d).
+def _has_nothing_to_choose(state: State, scope: Scope, program: tuple[Instruction, ...]) -> bool:
+    """Return whether it only acts on what is chosen, and there is nothing to choose (608.2d).
 
     Of cards that others do not see it is asked all the same: no question would tell of them.
     """
     choices = [step for step in program if isinstance(step, ChooseObjects)]
-    if not choices or len(choices) + 1 != len(program) or not isinstance(program[-1], Move):
+    if not choices or len(choices) + 1 != len(program):
+        return False
+    if not isinstance(program[-1], Move | PutCounter):
         return False
     return all(
         _is_public(state, scope, step.among) and not things(state, scope, step.among)

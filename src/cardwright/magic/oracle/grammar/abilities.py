@@ -64,6 +64,8 @@ _FIXED: Final = (
     "you may cast ~ from your graveyard using its mutate ability.",
     "you may cast ~ from your graveyard using its bestow ability.",
     "you may exert ~ as it attacks.",
+    "you may have ~ assign its combat damage as though it weren't blocked.",
+    "skip your draw step.",
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
     "battlefield instead of putting it into your graveyard.",
 )

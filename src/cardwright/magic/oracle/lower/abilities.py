@@ -30,7 +30,7 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.changes import Allow
+from cardwright.magic.program.changes import Allow, Forbid
 from cardwright.magic.program.node import Ability, Amount, Condition, Cost
 from cardwright.magic.program.words import Step, Zone
 
@@ -402,6 +402,10 @@ _FIXED: Final[dict[str, Ability]] = {
         ab.Static((Allow("bestow_from_graveyard"),), affects=r.This(), zones=("graveyard",))
     ),
     "you may exert ~ as it attacks.": ab.Static((_MAY_EXERT,), affects=r.This()),
+    "you may have ~ assign its combat damage as though it weren't blocked.": ab.Static(
+        (Allow("assign_as_unblocked"),), affects=r.This()
+    ),
+    "skip your draw step.": ab.Static((Forbid("have_draw_step"),), affects=r.You()),
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
     "battlefield instead of putting it into your graveyard.": ab.Replacement(
         p.EventWhere(

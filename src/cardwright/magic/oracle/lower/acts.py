@@ -19,6 +19,7 @@ from cardwright.magic.oracle.lower.counters import (
     gets_symbols,
 )
 from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents, prevents_both
+from cardwright.magic.oracle.lower.keyword_acts import KEYWORD_ACTS
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread, moved_ref
 from cardwright.magic.oracle.lower.slots import is_many
@@ -347,6 +348,7 @@ _NUMBERED: Final[dict[str, Callable[[Scope, Subject, Amount], None]]] = {
     "bolster": _with_number("bolster"),
     "discover": _with_number("discover"),
     "incubate": _with_number("incubate"),
+    **KEYWORD_ACTS,
 }
 
 
