@@ -56,7 +56,7 @@ def _has_nothing_to_choose(state: State, scope: Scope, program: tuple[Instructio
     choices = [step for step in program if isinstance(step, ChooseObjects)]
     if not choices or len(choices) + 1 != len(program):
         return False
-    if not isinstance(program[-1], Move | PutCounter):
+    if not isinstance(program[-1], (Move, PutCounter)):
         return False
     return all(
         _is_public(state, scope, step.among) and not things(state, scope, step.among)
