@@ -976,6 +976,22 @@ export interface MendShape {
   edit: DeckEdit;
 }
 
+/** `GET /api/my-data`: what is kept of this browser; `DELETE`: what was. */
+export interface MyData {
+  /** Tables at which nobody else sits: they go whole, with their replays. */
+  alone: number;
+  /** Finished games with others: they stay, without the seat and the name. */
+  finished: number;
+  /** Games with others that are not over: the seat is free for somebody else. */
+  under_way: number;
+  /** What the person is called at all those tables, each once. */
+  names: string[];
+  /** Replay files that were sent. */
+  uploads: number;
+  experiments: number;
+  searches: number;
+}
+
 /**
  * The message was refused; nothing changed.
  *

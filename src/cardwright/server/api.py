@@ -166,7 +166,7 @@ async def list_watchable(served: Served, before: str | None = None) -> Tables:
 
 
 @router.post("/api/replays", dependencies=SPARINGLY)
-async def upload_replay(request: Request, served: Served) -> ReplayMade:
+async def upload_replay(request: Request, served: Served, asker: Asking) -> ReplayMade:
     """Verify a replay file, sent as it is, and keep it."""
     try:
         text = (await request.body()).decode("utf-8-sig")
@@ -174,7 +174,7 @@ async def upload_replay(request: Request, served: Served) -> ReplayMade:
         raise RequestRefusedError(
             "the file is no text in UTF-8", where="the file", remedy="Choose a replay file"
         ) from error
-    return await served.archive.upload(text)
+    return await served.archive.upload(text, browser=asker.browser)
 
 
 @router.get("/api/replays/{replay}")

@@ -21,6 +21,7 @@ from cardwright.server.lab.api import lab_router
 from cardwright.server.leveler.api import leveler_router
 from cardwright.server.leveler.cards_api import leveler_cards_router
 from cardwright.server.leveler.sheets import leveler_sheets_router
+from cardwright.server.mydata.api import mydata_router
 from cardwright.server.pages import STATIC, client_router
 from cardwright.server.patience import PatientProtocol
 from cardwright.server.replays import MAX_BYTES
@@ -36,6 +37,7 @@ ROUTERS: Final = (
     leveler_router,
     leveler_cards_router,
     leveler_sheets_router,
+    mydata_router,
     router,
 )
 GRACE_SECONDS: Final = 5

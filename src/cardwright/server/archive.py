@@ -51,14 +51,14 @@ class Archive:
         self._store = store
         self._games = games
         self._workers = workers
-        self._filing: set[asyncio.Task[None]] = set()
+        self._filing: dict[str, asyncio.Task[None]] = {}
         self._refilmed: OrderedDict[str, dict[str, bytes] | None] = OrderedDict()
 
     def file(self, replay: str) -> None:
         """Make and store the frames of a finished game, in the background."""
         task = asyncio.create_task(self._file(replay), name=f"filing of replay {replay}")
-        self._filing.add(task)
-        task.add_done_callback(self._filed)
+        self._filing[replay] = task
+        task.add_done_callback(lambda done: self._filed(replay, done))
 
     async def file_forgotten(self) -> None:
         """File the games that ended right before the server did."""
@@ -67,16 +67,26 @@ class Archive:
 
     async def close(self) -> None:
         """Leave what is being filed for the next start."""
-        for task in self._filing:
+        filing = list(self._filing.values())
+        for task in filing:
             task.cancel()
-        await asyncio.gather(*self._filing, return_exceptions=True)
+        await asyncio.gather(*filing, return_exceptions=True)
 
-    async def upload(self, text: str, players: Sequence[str] = ()) -> ReplayMade:
+    def forget(self, replay: str) -> None:
+        """Make and remember nothing more of a replay that was deleted."""
+        self._refilmed.pop(replay, None)
+        if replay in self._filing:
+            self._filing[replay].cancel()
+
+    async def upload(
+        self, text: str, players: Sequence[str] = (), browser: str | None = None
+    ) -> ReplayMade:
         """Verify a file and keep it.
 
         Args:
             text: the file.
             players: names of the agents that played it, by seat; without, people did.
+            browser: who sent it, and may delete it.
 
         Raises:
             CardwrightError: with the place, if it is corrupt, diverges, or takes too long.
@@ -93,7 +103,7 @@ class Archive:
             salt="",
             created=time.time(),
         )
-        await self._store.run(queries.add_replay, row, streams)
+        await self._store.run(queries.add_replay, row, streams, browser)
         return ReplayMade(replay=row.id, path=f"/r/{row.id}", entries=len(played.entries))
 
     async def find(self, replay: str) -> ReplayRow:
@@ -221,8 +231,8 @@ class Archive:
         streams = await self._film(text, played, FILING_SECONDS, where)
         await self._store.run(queries.store_streams, replay, streams)
 
-    def _filed(self, task: asyncio.Task[None]) -> None:
-        self._filing.discard(task)
+    def _filed(self, replay: str, task: asyncio.Task[None]) -> None:
+        del self._filing[replay]
         if not task.cancelled() and task.exception() is not None:
             log.error("%s failed", task.get_name(), exc_info=task.exception())
 

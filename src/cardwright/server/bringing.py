@@ -38,6 +38,10 @@ class Bringer(Protocol):
         """
         ...
 
+    def brought(self, content: Json, seat: int) -> Json:
+        """Return the build of one seat, as JSON."""
+        ...
+
     def rotate(self, content: Json, options: Options) -> tuple[Json, Options]:
         """Return content and options for a rematch: what was seat 1's is seat 0's now."""
         ...

@@ -88,7 +88,9 @@ class Computers:
 
     def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
         del self._tasks[room]
-        if not task.cancelled() and task.exception() is not None:
+        if room.is_broken:  # whoever sent it away has said so
+            task.cancelled() or task.exception()
+        elif not task.cancelled() and task.exception() is not None:
             log.error("the computer at table %s stopped", room.row.id, exc_info=task.exception())
 
     async def _drive(self, room: Room) -> None:

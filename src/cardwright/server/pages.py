@@ -15,6 +15,7 @@ STATIC: Final = Path(__file__).resolve().parent / "static"
 """Made by the build from ``web/``."""
 PAGES: Final = frozenset(
     {"", "t", "r", "rules", "help", "replays", "builds", "decks", "cards", "companion", "lab"}
+    | {"my-data"}
 )
 """First parts of the addresses that the client knows."""
 _YEAR: Final = "public, max-age=31536000, immutable"

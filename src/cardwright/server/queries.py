@@ -24,6 +24,7 @@ from cardwright.server.schema import (
     StreamRow,
     TableRow,
     TokenRow,
+    UploadRow,
 )
 
 _TABLES: Final = TableRow.metadata.tables["tables"]
@@ -218,11 +219,15 @@ def claim_seat(session: Session, browser: str, change: Change, seat: int) -> Non
 # ---- replays
 
 
-def add_replay(session: Session, replay: ReplayRow, streams: Mapping[str, bytes]) -> None:
-    """Store an uploaded game with what each viewer sees of it."""
+def add_replay(
+    session: Session, replay: ReplayRow, streams: Mapping[str, bytes], browser: str | None
+) -> None:
+    """Store a game that was sent, with what each viewer sees of it, and who sent it."""
     session.add(replay)
     session.flush()
     store_streams(session, replay.id, streams)
+    if browser is not None:
+        session.add(UploadRow(replay_id=replay.id, browser=browser))
 
 
 def find_replay(session: Session, replay: str) -> ReplayRow | None:
@@ -231,7 +236,9 @@ def find_replay(session: Session, replay: str) -> ReplayRow | None:
 
 
 def store_streams(session: Session, replay: str, streams: Mapping[str, bytes]) -> None:
-    """Store what each viewer could see of a finished game, once and for all."""
+    """Store what each viewer could see of a finished game, unless that was deleted meanwhile."""
+    if session.get(ReplayRow, replay) is None:
+        return
     session.execute(delete(StreamRow).where(StreamRow.replay_id == replay))
     session.add_all(StreamRow(replay_id=replay, viewer=v, frames=f) for v, f in streams.items())
 

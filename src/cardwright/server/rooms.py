@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from typing import Final
+from weakref import WeakValueDictionary
 
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame, Seat
@@ -31,7 +33,8 @@ class Rooms:
         self._games = games
         self._host = host
         self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held while a table is loaded or changed past its room; gone once nobody waits."""
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -44,11 +47,7 @@ class Rooms:
             CardwrightError: if it was begun under other rules than these.
         """
         async with self._loading.setdefault(table, asyncio.Lock()):
-            try:
-                room = self._rooms.get(table) or await self._load(table)
-            finally:
-                # Whoever waits for this lock finds the room; newcomers need no lock.
-                self._loading.pop(table, None)
+            room = self._rooms.get(table) or await self._load(table)
             self._rooms[table] = room
         room.touched = time.monotonic()
         return room
@@ -85,10 +84,26 @@ class Rooms:
     def drop(self, room: Room) -> None:
         """Forget a room whose memory cannot be trusted; its viewers come back to a fresh one."""
         log.error("table %s could not be stored and is loaded again", room.row.id)
-        if self._rooms.get(room.row.id) is room:
-            del self._rooms[room.row.id]
-        for connection in list(room.audience.connections()):
-            connection.dismiss("restart", "the table is being loaded again", 1012)
+        self._close(room)
+
+    @asynccontextmanager
+    async def reloaded(self, table: str) -> AsyncGenerator[None, None]:
+        """Have a stored table for oneself, past its room.
+
+        If it is open, its viewers are sent away at the end and come back to what is stored then.
+
+        Raises:
+            MessageRefusedError: if the room is being loaded again just now.
+        """
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            room = self._rooms.get(table)
+            if room is None:
+                yield
+                return
+            async with room.turn():
+                yield
+                room.is_broken = True
+                self._close(room)
 
     def sweep(self, is_busy: Callable[[Room], bool]) -> None:
         """Forget rooms that nobody looks at."""
@@ -98,6 +113,12 @@ class Rooms:
                 continue
             if room.audience.is_empty():
                 del self._rooms[table]
+
+    def _close(self, room: Room) -> None:
+        if self._rooms.get(room.row.id) is room:
+            del self._rooms[room.row.id]
+        for connection in list(room.audience.connections()):
+            connection.dismiss("restart", "the table is being loaded again", 1012)
 
     async def _load(self, table: str) -> Room:
         loaded = await self._store.read(queries.load_table, table)

@@ -137,3 +137,13 @@ class StreamRow(Base):
     """A seat's number, ``table`` or ``all``."""
     frames: Mapped[bytes] = mapped_column(LargeBinary)
     """JSON list of frames, compressed."""
+
+
+class UploadRow(Base):
+    """A browser sent this replay: it may have its file back, and delete it."""
+
+    __tablename__ = "uploads"
+
+    replay_id: Mapped[str] = mapped_column(ForeignKey("replays.id"), primary_key=True)
+    browser: Mapped[str] = mapped_column(HASH, index=True)
+    """Hash of its cookie."""

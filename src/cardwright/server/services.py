@@ -21,6 +21,7 @@ from cardwright.server.leveler.shelf import CardShelf
 from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
 from cardwright.server.lobby import Lobby
 from cardwright.server.metrics import Metrics
+from cardwright.server.mydata.desk import Desk
 from cardwright.server.room import Room
 from cardwright.server.rooms import Rooms
 from cardwright.server.settings import Settings
@@ -65,6 +66,7 @@ class Services:
             "leveler": LevelerBringer(self.magic_cards),
         }
         self.lobby = Lobby(self.store, self.rooms, self.tickets, bringers)
+        self.desk = Desk(self.store, self.rooms, self.archive, self.lab, self.searches, bringers)
         self._sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

@@ -66,6 +66,10 @@ class ArkBringer:
         builds[seat] = build_json(made)
         return {**content, "builds": builds}
 
+    def brought(self, content: Json, seat: int) -> Json:
+        """Return the build of one seat."""
+        return content["builds"][seat]
+
     def rotate(self, content: Json, options: Options) -> tuple[Json, Options]:
         """Return everything with each player one seat on, with his build and his side-mates."""
         builds: list[Any] = list(content["builds"])

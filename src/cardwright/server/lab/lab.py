@@ -130,6 +130,10 @@ class Lab:
         """Return a run's experiment file."""
         return self._folders.text(self.find(run).id)
 
+    def folder(self, run: str) -> Path:
+        """Return the folder in which a run lies."""
+        return self._folders.path(self.find(run).id)
+
     # ---- making and steering
 
     async def check(self, text: str, files: Mapping[str, str]) -> making.Checked:

@@ -103,6 +103,10 @@ class Searches:
         chosen = proposal.trials[trial].met.setting
         return proposal.text_with(list(dict.fromkeys([proposal.start, chosen])))
 
+    def files(self, search: str) -> dict[str, str]:
+        """Return the files that came with a search."""
+        return self._folders.files(self.find(search).id)
+
     # ---- making and steering
 
     async def make(

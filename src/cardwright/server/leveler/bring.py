@@ -72,6 +72,10 @@ class LevelerBringer:
         named = {name for deck in decks for part in deck["sub_decks"] for name in part}
         return {"decks": decks, "cards": {name: cards[name] for name in sorted(named)}}
 
+    def brought(self, content: Json, seat: int) -> Json:
+        """Return the deck of one seat."""
+        return content["decks"][seat]
+
     def rotate(self, content: Json, options: Options) -> tuple[Json, Options]:
         """Return everything with each player one seat on, with his deck."""
         decks: list[Json] = list(content["decks"])

@@ -1,0 +1,1 @@
+"""A person's own data: shown, exported, and deleted on request."""

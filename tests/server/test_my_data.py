@@ -1,0 +1,318 @@
+"""One's own data: shown, exported without anything of others, and deleted on request."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cardwright.games import GAMES
+from cardwright.games.ark_age.language.library import shipped_builds
+from cardwright.server import schema
+from tests.lab.experiments import SHORT
+from tests.server.host import Browser, Host, Json, first, play_on, running, seats, settings_in
+from tests.server.test_lab import last, made
+from tests.server.test_play import befriend
+from tests.toy import TOY
+
+FOREVER = SHORT.format(blocks=100_000)
+NOTHING = {
+    "alone": 0, "finished": 0, "under_way": 0, "names": [], "uploads": 0, "experiments": 0,
+    "searches": 0,
+}  # fmt: skip
+
+
+def with_name(name: str, *kinds: str) -> list[Json]:
+    """Return seats of which the first is called so."""
+    return [{**seat, **({"name": name} if n == 0 else {})} for n, seat in enumerate(seats(*kinds))]
+
+
+def deal_as(browser: Browser, name: str, *kinds: str, **more: Any) -> Json:
+    body = {"game": "toy", "seats": with_name(name, *kinds), **more}
+    return browser.post("/api/tables", body)
+
+
+def concede(browser: Browser, table: str) -> None:
+    """End the game for the browser's seat, once it may."""
+    with browser.sit(table) as sitting:
+        sitting.until_facts(lambda now: now)
+        assert sitting.ask("interrupt", action="concede")["type"] == "ack"
+
+
+def file_of(browser: Browser) -> tuple[Json, ZipFile]:
+    """Return the list in the file of one's data, and the file."""
+    answer = browser.http.get("/api/my-data/file")
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/zip"
+    packed = ZipFile(io.BytesIO(answer.content))
+    assert packed.testzip() is None
+    return json.loads(packed.read("my-data.json")), packed
+
+
+def forget(browser: Browser) -> Json:
+    answer = browser.http.delete("/api/my-data")
+    assert answer.status_code == 200, answer.text
+    body: Json = answer.json()
+    return body
+
+
+def everything(host: Host) -> str:
+    """Return all that the database holds, as one text."""
+    tables = schema.Base.metadata.sorted_tables
+    with Session(host.services.store.engine) as session:
+        rows = [tuple(row) for table in tables for row in session.execute(select(table))]
+    return repr(rows)
+
+
+def finished_with(alice: Browser, bob: Browser) -> Json:
+    """Return a table at which Anna and Bob have played to the end."""
+    table = deal_as(alice, "Anna Kareninova", "human", "open")
+    befriend(table, bob)
+    concede(bob, table["table"])
+    return table
+
+
+# ---- what is shown
+
+
+def test_of_a_stranger_nothing_is_kept_and_no_cookie_is_given(host: Host) -> None:
+    stranger = host.browser()
+    assert stranger.get("/api/my-data") == NOTHING
+    assert forget(stranger) == NOTHING
+    assert not stranger.http.cookies
+    assert "nothing is kept" in stranger.get("/api/my-data/file", 404)["error"]["what"]
+
+
+def test_tables_are_counted_by_what_becomes_of_them(alice: Browser, bob: Browser) -> None:
+    deal_as(alice, "Anna", "human", "computer")
+    befriend(deal_as(alice, "Anna", "human", "open"), bob)
+    finished_with(alice, bob)
+    shown = alice.get("/api/my-data")
+    assert (shown["alone"], shown["under_way"], shown["finished"]) == (1, 1, 1)
+    assert shown["names"] == ["Anna", "Anna Kareninova"]
+    assert alice.get("/api/mine")["tables"] != []  # looking changes nothing
+
+
+# ---- the file
+
+
+def test_the_file_of_a_game_under_way_tells_nothing_that_is_hidden(
+    host: Host, alice: Browser, bob: Browser
+) -> None:
+    table = deal_as(alice, "Anna", "human", "open")
+    befriend(table, bob, "Robert Bobson")
+    with alice.sit(table["table"]) as sitting:
+        sitting.act("charge")
+    data, packed = file_of(alice)
+    (game,) = data["games"]
+    assert game["actions"] == [[0, "charge"]]
+    assert [player["name"] for player in game["players"]] == ["Anna", None]
+    assert packed.namelist() == ["my-data.json"]
+    told = json.dumps(data)
+    with Session(host.services.store.engine) as session:
+        row = session.get_one(schema.TableRow, table["table"])
+    assert row.seed not in told
+    assert row.salt not in told
+    assert row.watch not in told
+    assert "Robert Bobson" not in told
+
+
+def test_the_file_never_tells_the_seed_of_what_was_dealt_anew(alice: Browser) -> None:
+    over = deal_as(alice, "Anna", "human", "computer:1")
+    with alice.sit(over["table"]) as sitting:
+        play_on(sitting, first)
+    replay = alice.get("/api/mine")["tables"][0]["replay"].rpartition("/")[2]
+    wanted = {"entry": 2, "seats": seats("human", "computer:1")}
+    alice.post(f"/api/replays/{replay}/play-on", wanted)
+    data, _ = file_of(alice)
+    going_on = next(game for game in data["games"] if not game["over"])
+    assert going_on["actions"]
+    assert not [text for _, text in going_on["actions"] if text.startswith("redeal")]
+
+
+def test_the_file_of_a_finished_game_has_its_replay_which_can_be_sent_again(
+    alice: Browser, bob: Browser
+) -> None:
+    finished_with(alice, bob)
+    data, packed = file_of(alice)
+    (game,) = data["games"]
+    assert game["over"]
+    replay = packed.read(game["replay"])
+    sent = bob.http.post("/api/replays", content=replay)
+    assert sent.status_code == 200, sent.text
+    assert file_of(bob)[0]["uploads"][0]["replay"] == sent.json()["replay"]
+    assert file_of(alice)[0]["uploads"] == []
+
+
+def test_the_file_holds_ones_own_build_and_nobody_elses(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path), GAMES["ark-age"]) as host:
+        ada, bo = host.browser(), host.browser()
+        builds = [one.id for one in shipped_builds()[:2]]
+        wanted = [{"kind": "human", "build": builds[0]}, {"kind": "open"}]
+        table = ada.post("/api/tables", {"game": "ark-age", "seats": wanted})
+        token = table["invite"].partition("#")[2]
+        path = f"/api/tables/{table['table']}/claim"
+        bo.post(path, {"token": token, "build": builds[1]})
+        brought = [file_of(browser)[0]["games"][0]["brought"] for browser in (ada, bo)]
+    assert [len(one) for one in brought] == [1, 1]
+    assert brought[0] != brought[1]
+
+
+def test_the_file_is_given_only_so_often(alice: Browser) -> None:
+    deal_as(alice, "Anna", "human", "computer")
+    answers = [alice.http.get("/api/my-data/file").status_code for _ in range(8)]
+    assert answers == [200] * 6 + [429] * 2
+
+
+# ---- deleting
+
+
+def test_what_nobody_else_has_part_in_goes_whole(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path), TOY) as host:
+        alice = host.browser()
+        deal_as(alice, "Anna Kareninova", "human", "open")
+        over = deal_as(alice, "Anna Kareninova", "human", "computer:1")
+        concede(alice, over["table"])
+        replay = alice.get("/api/mine")["tables"][0]["replay"]
+        deleted = forget(alice)
+        assert (deleted["alone"], deleted["finished"], deleted["under_way"]) == (2, 0, 0)
+        host.browser().get(f"/api{replay.replace('/r/', '/replays/')}", 404)
+        with Session(host.services.store.engine) as session:
+            for row in (schema.TableRow, schema.SeatRow, schema.TokenRow, schema.ReplayRow):
+                assert session.scalars(select(row)).all() == []
+
+
+def test_a_finished_game_stays_for_the_other_with_the_name_taken_out(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path), TOY) as host:
+        alice, bob = host.browser(), host.browser()
+        finished_with(alice, bob)
+        (before,) = bob.get("/api/mine")["tables"]
+        assert forget(alice)["finished"] == 1
+        (after,) = bob.get("/api/mine")["tables"]
+        assert [player["name"] for player in after["players"]] == ["Player 1", "Bob"]
+        assert after["result"] == before["result"]
+        frames = bob.get(f"/api/replays/{after['replay'].rpartition('/')[2]}/frames")
+        assert [player["name"] for player in frames["players"]] == ["Player 1", "Bob"]
+        assert "Kareninova" not in everything(host)
+        assert alice.get("/api/mine")["tables"] == []
+
+
+def test_the_last_of_two_who_deletes_takes_the_game_along(tmp_path: Path) -> None:
+    with running(settings_in(tmp_path), TOY) as host:
+        alice, bob = host.browser(), host.browser()
+        finished_with(alice, bob)
+        forget(alice)
+        assert forget(bob)["alone"] == 1
+        assert "toy" not in everything(host)
+
+
+def test_a_seat_under_way_is_free_for_somebody_else_and_the_other_is_told(
+    host: Host, alice: Browser, bob: Browser
+) -> None:
+    table = deal_as(alice, "Anna", "human", "open")
+    befriend(table, bob)
+    with alice.sit(table["table"]) as sitting:
+        sitting.act("charge")
+    with bob.sit(table["table"]) as sitting:
+        sitting.until_facts(lambda now: now)
+        assert forget(alice)["under_way"] == 1
+        code, said = sitting.closed()
+        assert (code, said[-1]["code"]) == (1012, "restart")
+    with bob.sit(table["table"]) as sitting:
+        facts = sitting.until_facts(lambda now: now["invites"])
+        assert facts["players"][0]["kind"] == "open"
+        friend = host.browser()
+        befriend({"invite": facts["invites"][0]["address"]}, friend, "Carol")
+        sitting.until_facts(lambda now: now["players"][0]["name"] == "Carol")
+    with friend.sit(table["table"]) as sitting:
+        assert sitting.act("charge")["type"] == "ack"
+
+
+def test_the_old_links_of_a_free_seat_open_nothing_any_more(
+    host: Host, alice: Browser, bob: Browser
+) -> None:
+    table = deal_as(alice, "Anna", "human", "open")
+    befriend(table, bob)
+    forget(alice)
+    path = f"/api/tables/{table['table']}/claim"
+    host.browser().post(path, {"token": table["token"]}, 403)
+
+
+def test_a_seat_that_another_device_holds_too_stays_its_but_loses_the_name(
+    host: Host, alice: Browser, bob: Browser
+) -> None:
+    table = deal_as(alice, "Anna", "human", "open")
+    befriend(table, bob)
+    phone = host.browser()
+    phone.post(f"/api/tables/{table['table']}/claim", {"token": table["token"]})
+    forget(alice)
+    (line,) = phone.get("/api/mine")["tables"]
+    assert line["seats"] == [0]
+    assert [player["name"] for player in line["players"]] == ["Player 1", "Bob"]
+    assert [player["kind"] for player in line["players"]] == ["human", "human"]
+
+
+def test_the_cookie_goes_too_and_the_browser_is_a_stranger(alice: Browser) -> None:
+    deal_as(alice, "Anna", "human", "computer")
+    forget(alice)
+    assert not alice.http.cookies
+    assert alice.get("/api/my-data") == NOTHING
+
+
+def test_uploads_go_and_those_of_others_stay(host: Host, alice: Browser, bob: Browser) -> None:
+    finished_with(alice, bob)
+    _, packed = file_of(alice)
+    file = next(packed.read(name) for name in packed.namelist() if name.startswith("games/"))
+    carol, dave = host.browser(), host.browser()
+    of_carol, of_dave = (
+        browser.http.post("/api/replays", content=file).json()["replay"]
+        for browser in (carol, dave)
+    )
+    assert forget(carol)["uploads"] == 1
+    alice.get(f"/api/replays/{of_carol}", 404)
+    assert alice.http.get(f"/api/replays/{of_dave}").status_code == 200
+
+
+def test_another_site_cannot_delete_anything(alice: Browser) -> None:
+    deal_as(alice, "Anna", "human", "computer")
+    foreign = {"Origin": "https://evil.example"}
+    assert alice.http.delete("/api/my-data", headers=foreign).status_code == 403
+    assert alice.get("/api/my-data")["alone"] == 1
+
+
+# ---- experiments
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("lab")
+    with running(settings_in(folder), GAMES["parlor-magic"]) as host:
+        yield host
+
+
+def test_experiments_are_in_the_file_and_go_also_while_they_are_played(lab: Host) -> None:
+    maker, other = lab.browser(), lab.browser()
+    brief = made(maker, SHORT.format(blocks=2))
+    assert last(maker, brief)["state"] == "done"
+    opened = maker.post(f"/api/lab/runs/{brief}/open", {"game": "0.0.0"})["path"]
+    running_ = made(maker, FOREVER)
+    waiting = made(maker, FOREVER)
+    kept = made(other, FOREVER)
+    data, packed = file_of(maker)
+    assert {one["id"] for one in data["experiments"]} == {brief, running_, waiting}
+    assert packed.read(f"experiments/{brief}/experiment.toml").decode().lstrip().startswith("name")
+    assert "browser" not in data["experiments"][0]
+    assert forget(maker)["experiments"] == 3
+    for run in (brief, running_, waiting):
+        maker.get(f"/api/lab/runs/{run}", 404)
+        assert not (lab.services.settings.data / "lab" / run).exists()
+    maker.get(f"/api{opened.replace('/r/', '/replays/')}", 404)
+    assert other.get(f"/api/lab/runs/{kept}")["state"] in ("queued", "running")
+    other.post(f"/api/lab/runs/{kept}/stop", {})
