@@ -21,7 +21,7 @@ COMMANDS = [
 def test_the_commands_are_those_promised() -> None:
     assert set(COMMANDS) == {
         "play", "serve", "sim", "replay", "conform", "perft", "bench", "tournament", "levels",
-        "games",
+        "games", "backup", "restore",
     }  # fmt: skip
 
 
@@ -102,6 +102,10 @@ BAD: list[tuple[list[str], str, str]] = [
     (["conform", "other.json"], "other.json", "no format known here"),
     (["conform", "list.json"], "list.json", "no format known here"),
     (["tournament", "bad.toml"], "bad.toml", "line 1"),
+    (["backup", "all.zip", "--data", "none"], "none/cardwright.db", "there is no database"),
+    (["backup", "all.zip", "--db", "postgresql://h/x"], "--db", "only SQLite"),
+    (["restore", "none.zip", "--data", "new"], "none.zip", "No such file"),
+    (["restore", "bytes.json", "--data", "new"], "bytes.json", "no whole backup"),
     (["bench", "chess"], "GAME", "no game type"),
     (["serve", "--port", "70000"], "--port", "less than or equal to 65535"),
     (["serve", "--host", "192.0.2.77"], "192.0.2.77 port 8000", "cannot listen there"),

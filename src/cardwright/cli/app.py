@@ -10,6 +10,7 @@ import typer
 from cardwright.cli.ark_age import ark_age, cards
 from cardwright.cli.ark_age_diff import diff
 from cardwright.cli.ark_age_print import export, print_cards
+from cardwright.cli.backup import backup, restore
 from cardwright.cli.bench import bench
 from cardwright.cli.catalogue import games, levels
 from cardwright.cli.conform import conform
@@ -30,7 +31,7 @@ app = typer.Typer(
 )
 
 for command in (
-    play, serve, sim, replay, conform, perft, bench, tournament, levels, games
+    play, serve, sim, replay, conform, perft, bench, tournament, levels, games, backup, restore
 ):  # fmt: skip
     app.command()(command)
 cards.command()(diff)

@@ -88,10 +88,11 @@ class Computers:
 
     def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
         del self._tasks[room]
-        if room.is_broken:  # whoever sent it away has said so
-            task.cancelled() or task.exception()
-        elif not task.cancelled() and task.exception() is not None:
-            log.error("the computer at table %s stopped", room.row.id, exc_info=task.exception())
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None and not room.is_broken:  # whoever sent it away has said so
+            log.error("the computer at table %s stopped", room.row.id, exc_info=error)
 
     async def _drive(self, room: Room) -> None:
         people = room.seats_of_kind("human") or room.seats_of_kind("open")
