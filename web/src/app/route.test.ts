@@ -15,6 +15,7 @@ describe('the address of a page', () => {
     ['/rules', 'rules', ''],
     ['/rules/parlor-magic', 'rules', 'parlor-magic'],
     ['/help/', 'help', ''],
+    ['/my-data', 'mydata', ''],
     ['/lab', 'lab', ''],
     ['/lab/new', 'labnew', 'new'],
     ['/lab/ab12', 'labrun', 'ab12'],

@@ -13,6 +13,7 @@ export type Page =
   | 'labrun'
   | 'labnew'
   | 'labsearch'
+  | 'mydata'
   | 'rules'
   | 'help'
   | 'missing';
@@ -31,6 +32,7 @@ const ALONE: Readonly<Record<string, Page>> = {
   cards: 'cards',
   companion: 'companion',
   lab: 'lab',
+  'my-data': 'mydata',
   rules: 'rules',
   help: 'help',
 };

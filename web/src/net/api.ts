@@ -22,6 +22,7 @@ import type {
   Joined,
   LevelerAbout,
   LevelerSheets,
+  MyData,
   NewTable,
   PlayOn,
   PrintWanted,
@@ -123,6 +124,10 @@ export const api = {
   findCards: (words: string) =>
     get<CardsFound>(`/api/leveler/cards?q=${encodeURIComponent(words)}`),
   card: (name: string) => get<CardShown>(`/api/leveler/card?name=${encodeURIComponent(name)}`),
+  /** What the server keeps of this browser: shown, as a file, deleted. */
+  myData: () => get<MyData>('/api/my-data'),
+  myDataFile: () => asked('/api/my-data/file', {}).then(saved),
+  deleteMyData: () => remove<MyData>('/api/my-data'),
   rules: (game: string) => get<Rules>(`/api/rules/${encodeURIComponent(game)}`),
 };
 
