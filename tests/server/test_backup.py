@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -282,6 +283,15 @@ def test_a_backup_of_a_later_version_is_refused_in_words(home: Path) -> None:
         "Update cardwright",
     )
     assert not (home / "fresh").exists()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only the administrator can give files away")
+def test_what_the_administrator_restores_belongs_to_the_folders_owner(home: Path) -> None:
+    os.chown(home / "data", 12345, 12345)
+    restore(home / "all.zip", home / "data", replace=True)
+    run = home / "data/lab/r1"
+    owners = {path.stat().st_uid for path in (home / "data/cardwright.db", run, *run.iterdir())}
+    assert owners == {12345}
 
 
 def test_only_the_parts_of_a_backup_are_moved(home: Path) -> None:

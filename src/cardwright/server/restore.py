@@ -219,8 +219,18 @@ def _swap(staged: Path, data: Path) -> Path | None:
     new = [(staged / part, data / part) for part in PARTS if (staged / part).exists()]
     if old:
         aside.mkdir()
+    _give_to_owner(staged, data)
     _move([*old, *new])
     return aside if old else None
+
+
+def _give_to_owner(staged: Path, data: Path) -> None:
+    """Let the server's user own what the system's administrator puts into its folder."""
+    if os.geteuid() != 0:
+        return
+    owner = data.stat()
+    for path in staged.rglob("*"):
+        os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def _move(moves: Sequence[tuple[Path, Path]]) -> None:
