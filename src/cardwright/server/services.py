@@ -30,6 +30,8 @@ from cardwright.server.tickets import Tickets
 from cardwright.server.workers import Workers
 
 SWEEP_SECONDS: Final = 60.0
+EXPORT_SECONDS: Final = 600.0
+"""In which a browser may have a file of its data a tenth as often as it may ask in a minute."""
 LOOKS_PER_REQUEST: Final = 10
 """Calls of an editor that only look are cheap: so many more of them are allowed."""
 
@@ -66,7 +68,15 @@ class Services:
             "leveler": LevelerBringer(self.magic_cards),
         }
         self.lobby = Lobby(self.store, self.rooms, self.tickets, bringers)
-        self.desk = Desk(self.store, self.rooms, self.archive, self.lab, self.searches, bringers)
+        self.desk = Desk(
+            store=self.store,
+            rooms=self.rooms,
+            archive=self.archive,
+            lab=self.lab,
+            searches=self.searches,
+            bringers=bringers,
+            exports=Windows(max(1, settings.requests_per_minute // 10), EXPORT_SECONDS),
+        )
         self._sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

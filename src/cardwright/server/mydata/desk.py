@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy.orm import Session
 
@@ -24,10 +24,6 @@ from cardwright.server.mydata.models import MyData
 from cardwright.server.rooms import Rooms
 from cardwright.server.store import Store
 
-EXPORTS: Final = 6
-EXPORT_SECONDS: Final = 600.0
-"""So many files of its data a browser may have in so many seconds."""
-
 
 @dataclass(frozen=True, slots=True)
 class Desk:
@@ -39,7 +35,8 @@ class Desk:
     lab: Lab
     searches: Searches
     bringers: Bringers
-    _exports: Windows = field(default_factory=lambda: Windows(EXPORTS, EXPORT_SECONDS))
+    exports: Windows
+    """How many files of its data a browser may have."""
     _one_by_one: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Files are made one after the other: the tables have the rest of the machine."""
 
@@ -54,7 +51,7 @@ class Desk:
         Raises:
             TooManyError: if it has had too many of late.
         """
-        if not self._exports.allow(browser, time.monotonic()):
+        if not self.exports.allow(browser, time.monotonic()):
             raise TooManyError(
                 "you have had this file several times just now",
                 remedy="Wait ten minutes, then try again",
