@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,10 +16,13 @@ from cardwright.games.ark_age.language.build_text import share_code
 from cardwright.games.leveler.cards.library import ready_deck
 from cardwright.games.leveler.formats import write_deck
 from cardwright.server.lab import lab as lab_of_server
+from cardwright.server.lab.lab import Lab
 from tests.lab.experiments import SHORT
 from tests.server.host import Browser, Host, running, settings_in
 
 PARLOR = GAMES["parlor-magic"]
+NO_ARCHIVE: Any = None
+"""For a lab of which no game is opened."""
 LONG = SHORT.format(blocks=100_000)
 BRIEF = SHORT.format(blocks=4)
 
@@ -298,3 +302,20 @@ def test_all_that_can_be_asked_is_listed(up: Host) -> None:
     ark = next(game for game in about["games"] if game["name"] == "ark-age")
     assert "breakers" in ark["brought"]
     assert "starter-share" in {measure["name"] for measure in ark["measures"]}
+
+
+def test_what_was_laid_out_for_nobody_any_more_is_not_kept(tmp_path: Path) -> None:
+    async def make_and_give_up() -> list[Path]:
+        lab = Lab(tmp_path, 1, {PARLOR.spec.name: PARLOR}, archive=NO_ARCHIVE)
+        await lab.start()
+        try:
+            making = asyncio.ensure_future(lab.make_round(BRIEF, {}, "browser", "search"))
+            await asyncio.sleep(0)
+            making.cancel()
+            await asyncio.gather(making, return_exceptions=True)
+            await lab.check(BRIEF, {})  # the one worker has done the other before
+            return list((tmp_path / "lab").iterdir())
+        finally:
+            await lab.stop()
+
+    assert asyncio.run(make_and_give_up()) == []

@@ -19,6 +19,8 @@ from cardwright.server import schema
 from tests.lab.experiments import SHORT
 from tests.server.host import Browser, Host, Json, first, play_on, running, seats, settings_in
 from tests.server.test_lab import last, made
+from tests.server.test_lab_searches import LONG, events
+from tests.server.test_lab_searches import made as seek
 from tests.server.test_play import befriend
 from tests.toy import TOY
 
@@ -311,13 +313,20 @@ def test_experiments_are_in_the_file_and_go_also_while_they_are_played(lab: Host
     waiting = made(maker, FOREVER)
     kept = made(other, FOREVER)
     other.post(f"/api/lab/runs/{kept}/stop", {})
+    search = seek(maker, LONG)
+    assert next(one for one in events(maker, search) if one["playing"])
     data, packed = file_of(maker)
+    assert [one["id"] for one in data["searches"]] == [search]
     assert {one["id"] for one in data["experiments"]} == {brief, running_, waiting}
     assert packed.read(f"experiments/{brief}/experiment.toml").decode().lstrip().startswith("name")
     assert "browser" not in data["experiments"][0]
-    assert forget(maker)["experiments"] == 3
+    deleted = forget(maker)
+    assert (deleted["experiments"], deleted["searches"]) == (3, 1)
+    maker.get(f"/api/lab/searches/{search}", 404)
+    assert list((lab.services.settings.data / "lab-searches").iterdir()) == []
     for run in (brief, running_, waiting):
         maker.get(f"/api/lab/runs/{run}", 404)
-        assert not (lab.services.settings.data / "lab" / run).exists()
+    folders = [path.name for path in (lab.services.settings.data / "lab").iterdir()]
+    assert folders == [kept]
     maker.get(f"/api{opened.replace('/r/', '/replays/')}", 404)
     assert other.get(f"/api/lab/runs/{kept}")["state"] == "stopped"

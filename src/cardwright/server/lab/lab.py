@@ -188,9 +188,14 @@ class Lab:
     ) -> Run:
         run = new_id()
         folder = self._folders.path(run)
-        experiment = await self._hands.run(
-            CHECK_SECONDS, making.lay_out, text, dict(files), folder, self._data
+        laying = asyncio.ensure_future(
+            self._hands.run(CHECK_SECONDS, making.lay_out, text, dict(files), folder, self._data)
         )
+        try:
+            experiment = await asyncio.shield(laying)
+        except asyncio.CancelledError:  # the worker goes on: what it lays out is nobody's
+            laying.add_done_callback(lambda done: self._folders.discard(run, done))
+            raise
         made = replace(new_run(run, browser, experiment, seconds, time.time()), search=search)
         self._change(made)
         self._enqueue(made)

@@ -7,6 +7,7 @@ server that starts again finds everything as it was.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -111,6 +112,11 @@ class Folders:
     def drop(self, run: str) -> None:
         """Delete a run with its games."""
         shutil.rmtree(self.path(run))
+
+    def discard(self, run: str, laid_out: asyncio.Future[Any]) -> None:
+        """Delete a folder that nobody waits for any more, if it was laid out."""
+        if not laid_out.cancelled() and laid_out.exception() is None:
+            self.drop(run)
 
     def text(self, run: str) -> str:
         """Return a run's experiment as its file."""
