@@ -108,3 +108,22 @@ def test_the_stronger_agent_wins_more(
         score += played(stronger, weaker, seed=seed).outcome.scores[0]
         score += played(weaker, stronger, seed=seed).outcome.scores[1]
     assert score / games >= least
+
+
+def test_what_is_thought_of_a_choice_does_not_depend_on_what_the_seat_cannot_see() -> None:
+    lost = []
+    for number, state in enumerate(positions(games=2)):
+        decision = TOY.decision(state)
+        assert decision is not None
+        observation = TOY.observe(state, decision.seat)
+        judged = [
+            SearchAgent[Any, Any](TOY, DEFAULTS, 2, 60, stream(9, "judge")).judge(
+                TOY.observe(dealt, decision.seat), decision, decision.actions[-1]
+            )
+            for dealt in (state, TOY.sample(observation, stream(number, "deal")))
+        ]
+        assert judged[0] == judged[1]
+        assert (judged[0].lost > 0) == (judged[0].preferred != decision.actions[-1])
+        lost.append(judged[0].lost)
+    assert max(lost) > 0.2
+    assert min(lost) == 0.0

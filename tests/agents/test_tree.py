@@ -112,6 +112,25 @@ def test_an_action_that_was_never_tried_has_no_visits_and_no_value() -> None:
     assert (tree.visits_of(never), tree.value_of(never)) == (0, 0.0)
 
 
+@pytest.mark.parametrize(("first", "sign"), [(0, 1), (1, -1)])
+def test_a_contrast_looks_at_two_actions_equally_often_and_says_how_they_differ(
+    first: int, sign: int
+) -> None:
+    tree = Tree(2, 3, 802, 5)
+    root = GamePosition(PATHS, "RR", 2)
+    tree.contrast(root, 2, first, 1 - first, stream(1, "search"))
+    assert [tree.visits_of(way) for way in (0, 1)] == [400, 400]
+    assert tree.gap == pytest.approx(sign * (0.1 - 0.7))
+    assert tree.doubt == pytest.approx(0.0, abs=1e-6)
+
+
+def test_below_the_two_actions_a_contrast_searches_for_the_best_answers() -> None:
+    tree = Tree(2, 3, 4002, 5)
+    tree.contrast(GamePosition(PATHS, "", 0), 0, 0, 1, stream(1, "search"))
+    assert tree.gap == pytest.approx(0.1 - 0.0, abs=0.1)  # at random it would be 0.375
+    assert 0.0 < tree.doubt < 0.02
+
+
 class Known:
     """Shortcuts of the paths: a turn is a step, and what a state is worth is its length."""
 
@@ -211,6 +230,13 @@ def test_of_equals_a_ranked_search_takes_what_the_guide_likes_best() -> None:
 def test_a_ranked_search_looks_at_no_more_than_it_can_simulate() -> None:
     tree = ranked("RR", [0, 1], 1)
     assert (tree.best(), tree.visits_of(0), tree.visits_of(1)) == (0, 1, 0)
+
+
+def test_a_ranked_contrast_plays_both_on_by_the_ranking() -> None:
+    tree = RankedTree(2, 3, 10)
+    tree.contrast(guided("RR", [0, 1]), 2, 1, 0, stream(1, "search"))
+    assert (tree.gap, tree.doubt) == pytest.approx((0.6, 0.0), abs=1e-6)
+    assert [tree.visits_of(way) for way in (0, 1)] == [10, 10]
 
 
 class Wide(Paths):

@@ -40,6 +40,21 @@ class RankedTree(Tree):
                 left -= len(rivals)
             rivals = self._better_half(rivals)
 
+    def _pairs(self) -> i64:
+        """Return how often both are simulated: as often as the best of a search nearly is."""
+        return self.simulations
+
+    def _scored(self, dealt: Position, child: i64, observer: i64, rng: Stream) -> float:
+        """Take a root action once, on a copy, and let everybody play on; return the score."""
+        position = dealt.copy()
+        position.apply_id(self.action[child])
+        self._roll_out(position, rng)
+        self._measure(position)
+        self.path[1] = child
+        self.movers[1] = observer
+        self._back_up(1)
+        return self.scores[observer]
+
     def _planted(self, root: Position) -> list[i64]:
         """Make the candidates' nodes, best first; return them. No more than can be simulated."""
         self.size = 1
@@ -53,13 +68,7 @@ class RankedTree(Tree):
         dealt.redeal(observer, rng)
         chance = Stream(rng.word(), rng.word())
         for node in rivals:
-            position = dealt.copy()
-            position.apply_id(self.action[node])
-            self._roll_out(position, chance.copy())
-            self._measure(position)
-            self.path[1] = node
-            self.movers[1] = observer
-            self._back_up(1)
+            self._scored(dealt, node, observer, chance.copy())
 
     def _better_half(self, rivals: list[i64]) -> list[i64]:
         """Return those that fewer than half of the rivals beat, in their order."""

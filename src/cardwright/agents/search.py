@@ -30,6 +30,18 @@ class Weighed(Generic[ActionT]):
     """Mean score of the simulations through it, for the seat that decides: 0 to 1."""
 
 
+@dataclass(frozen=True, slots=True)
+class Judged(Generic[ActionT]):
+    """What a search thinks of an action that was chosen."""
+
+    preferred: ActionT
+    """What it would have chosen: the same, if it sees nothing better."""
+    lost: float
+    """How much lower the chosen one's mean score is, 0 to 1; 0 where it is preferred."""
+    doubt: float
+    """The standard error of ``lost``."""
+
+
 class SearchAgent(Generic[ActionT, ObservationT]):
     """Plays the action that its search visited most. Repeats from its stream.
 
@@ -90,6 +102,28 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         ]
         best = decision.actions[ids_of(self.game, decision).index(tree.best())]
         return sorted(found, key=lambda one: (one.action != best, -one.visits))
+
+    def judge(
+        self, observation: ObservationT, decision: Decision[ActionT], chosen: ActionT, /
+    ) -> Judged[ActionT]:
+        """Return what a search thinks of an offered action, by the observation alone.
+
+        What it prefers and what was chosen are then simulated equally often: a search itself
+        hardly looks at what it does not like, and looks best at what it likes by luck.
+        """
+        position = self._position(observation, decision.seat)
+        numbers = ids_of(self.game, decision)
+        number = numbers[decision.actions.index(chosen)]
+        if candidate_ids(position) == [number]:
+            return Judged(chosen, 0.0, 0.0)
+        tree = self._grown(position, decision.seat)
+        best = int(tree.best())
+        if best == number:
+            return Judged(chosen, 0.0, 0.0)
+        tree.contrast(position, decision.seat, best, number, self.rng)
+        if tree.gap <= 0.0:
+            return Judged(chosen, 0.0, float(tree.doubt))
+        return Judged(decision.actions[numbers.index(best)], float(tree.gap), float(tree.doubt))
 
     def _search(self, observation: Any, seat: int) -> int:
         position = self._position(observation, seat)

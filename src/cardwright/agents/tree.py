@@ -77,6 +77,10 @@ class Tree:
         self.mark: vec[i64] = filled(action_count, 0)
         """``mark[action] == stamp`` while the action is legal here and has no child yet."""
         self.stamp: i64 = 0
+        self.gap: float = 0.0
+        """Of :meth:`contrast`: how much better the first action scored, on average."""
+        self.doubt: float = 0.0
+        """Of :meth:`contrast`: the standard error of the gap."""
 
     def search(self, root: Position, observer: i64, rng: Stream) -> None:
         """Simulate ``simulations`` times from ``root``, on a new tree.
@@ -91,10 +95,45 @@ class Tree:
         for _ in range(self.simulations):
             position = root.copy()
             position.redeal(observer, rng)
-            depth = self._descend(position, rng)
+            depth = self._descend(position, ROOT, 0, rng)
             self._roll_out(position, rng)
             self._measure(position)
             self._back_up(depth)
+
+    def contrast(
+        self, root: Position, observer: i64, first: i64, second: i64, rng: Stream
+    ) -> None:
+        """Simulate two root actions equally often, each pair from one deal, on a new tree.
+
+        A search spends little on what it does not like; here both get the same, so that
+        :attr:`gap` and :attr:`doubt` say how they differ and how sure that is.
+
+        Args:
+            root: as in :meth:`search`.
+            observer: the seat that decides.
+            first: a legal action of the root.
+            second: another one.
+            rng: the only source of chance.
+        """
+        self.size = 1
+        self.first_child[ROOT] = NONE
+        one = self._add(ROOT, first)
+        other = self._add(ROOT, second)
+        pairs = self._pairs()
+        total = 0.0
+        squares = 0.0
+        for _ in range(pairs):
+            dealt = root.copy()
+            dealt.redeal(observer, rng)
+            chance = Stream(rng.word(), rng.word())
+            gap = self._scored(dealt, one, observer, chance.copy())
+            gap -= self._scored(dealt, other, observer, chance)
+            total += gap
+            squares += gap * gap
+        count = float(pairs)
+        self.gap = total / count
+        spread = max(0.0, squares / count - self.gap * self.gap)
+        self.doubt = math.sqrt(spread / max(1.0, count - 1.0))
 
     def best(self) -> i64:
         """Return the root action with the most visits; of equals the better, then the older."""
@@ -118,10 +157,24 @@ class Tree:
 
     # ---- one simulation
 
-    def _descend(self, position: Position, rng: Stream) -> i64:
-        """Walk to a leaf, adding one node there; return its depth."""
-        depth: i64 = 0
-        node: i64 = ROOT
+    def _pairs(self) -> i64:
+        """Return how often :meth:`contrast` can simulate both: two nodes are theirs."""
+        return max(1, (self.simulations - 2) // 2)
+
+    def _scored(self, dealt: Position, child: i64, observer: i64, rng: Stream) -> float:
+        """Simulate a root action once, on a copy; return the observer's score."""
+        position = dealt.copy()
+        position.apply_id(self.action[child])
+        self.path[1] = child
+        self.movers[1] = observer
+        depth = self._descend(position, child, 1, rng)
+        self._roll_out(position, rng)
+        self._measure(position)
+        self._back_up(depth)
+        return self.scores[observer]
+
+    def _descend(self, position: Position, node: i64, depth: i64, rng: Stream) -> i64:
+        """Walk from a node at a depth to a leaf, adding one node there; return its depth."""
         while position.seat != OVER:
             count = position.candidates(self.buffer)
             mover = position.seat
