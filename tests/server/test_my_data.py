@@ -188,6 +188,10 @@ def test_what_nobody_else_has_part_in_goes_whole(tmp_path: Path) -> None:
         over = deal_as(alice, "Anna Kareninova", "human", "computer:1")
         concede(alice, over["table"])
         replay = alice.get("/api/mine")["tables"][0]["replay"]
+        with Session(host.services.store.engine) as session:
+            of_replay = {"replay_id": replay.removeprefix("/r/"), "seat": 0}
+            session.add(schema.ReviewRow(**of_replay, version=1, simulations=1, data=b""))
+            session.commit()
         deleted = forget(alice)
         assert (deleted["alone"], deleted["finished"], deleted["under_way"]) == (2, 0, 0)
         host.browser().get(f"/api{replay.replace('/r/', '/replays/')}", 404)

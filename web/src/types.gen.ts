@@ -1385,6 +1385,30 @@ export interface ResultVariant {
   swapped: Record<string, number>;
 }
 
+/** Events of `GET /api/replays/{id}/review/{seat}`: what is known of the seat so far. */
+export interface ReviewSeen {
+  seat: number;
+  /** Of the search behind each judgement. */
+  simulations: number;
+  /** The strongest level of the computer that thinks no longer; empty if there is none. */
+  level: string;
+  /** Decisions of the seat with a choice. */
+  total: number;
+  judged: number;
+  /** Those among them that took too long. */
+  unjudged: number;
+  /** Where it played what the search prefers. */
+  preferred: number;
+  /** Where the search prefers something else, but cannot tell it from what was played. */
+  close: number;
+  /** The largest losses, largest first. */
+  points: TurningPoint[];
+  /** Nothing more will come. */
+  over: boolean;
+  /** Why it is over before all were judged; empty if they were. */
+  why: string;
+}
+
 /** One numbered rule. */
 export interface RuleEntry {
   /** As cited: `12.2a`, `R-MNR-1`. */
@@ -1718,6 +1742,18 @@ export interface Try {
   id: string;
   decision: number;
   actions: string[];
+}
+
+/** A decision at which a seat lost much, as the search thinks. */
+export interface TurningPoint {
+  /** Entries before it: the frame in which it was put. */
+  entry: number;
+  played: string;
+  preferred: string;
+  /** How many games of 100 the action played wins less, between players like the search. */
+  lost: number;
+  /** `lost` is sure to this much, nineteen times of twenty. */
+  doubt: number;
 }
 
 /** Take back one's last play, as far as the engine allows. */

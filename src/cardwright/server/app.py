@@ -25,6 +25,7 @@ from cardwright.server.mydata.api import mydata_router
 from cardwright.server.pages import STATIC, client_router
 from cardwright.server.patience import PatientProtocol
 from cardwright.server.replays import MAX_BYTES
+from cardwright.server.review.api import review_router
 from cardwright.server.security import Guard
 from cardwright.server.services import Services
 from cardwright.server.settings import Settings
@@ -38,6 +39,7 @@ ROUTERS: Final = (
     leveler_cards_router,
     leveler_sheets_router,
     mydata_router,
+    review_router,
     router,
 )
 GRACE_SECONDS: Final = 5

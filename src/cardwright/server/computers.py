@@ -13,12 +13,11 @@ from cardwright.core.game import Decision, Seat
 from cardwright.core.record import Tried
 from cardwright.core.rng import stream
 from cardwright.server.errors import MessageRefusedError
-from cardwright.server.meeting import cards_in
 from cardwright.server.metrics import Metrics
 from cardwright.server.quiet import quiet_for
 from cardwright.server.room import Room
 from cardwright.server.settings import Settings
-from cardwright.server.thinking import Advised, Mind, Question, advise, choose
+from cardwright.server.thinking import Advised, Mind, Question, advise, choose, question_of
 from cardwright.server.workers import WorkerDiedError, Workers
 
 log = logging.getLogger("cardwright.server")
@@ -177,16 +176,4 @@ def _workable(room: Room, seat: Seat, before: list[str], wanted: Sequence[str]) 
 
 
 def _question(room: Room, tried: Tried, decision: Decision[Any]) -> Question:
-    game = room.game
-    return Question(
-        game=game.spec.name,
-        options=room.record.options,
-        seats=room.record.seats,
-        observation=game.to_json(game.observe(tried.state, decision.seat)),
-        seat=decision.seat,
-        prompt=decision.prompt,
-        group=decision.group,
-        args=dict(decision.args),
-        actions=tuple(game.notation(action) for action in decision.actions),
-        cards=cards_in(room.record.content),
-    )
+    return question_of(room.record, tried.state, decision)

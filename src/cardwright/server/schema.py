@@ -147,3 +147,18 @@ class UploadRow(Base):
     replay_id: Mapped[str] = mapped_column(ForeignKey("replays.id"), primary_key=True)
     browser: Mapped[str] = mapped_column(HASH, index=True)
     """Hash of its cookie."""
+
+
+class ReviewRow(Base):
+    """What a search thought of the decisions of one seat of a replay, once it was through."""
+
+    __tablename__ = "reviews"
+
+    replay_id: Mapped[str] = mapped_column(ForeignKey("replays.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    version: Mapped[int]
+    """Of the rules by which it was thought."""
+    simulations: Mapped[int]
+    """Of the search; another one thinks anew."""
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+    """What is shown, as JSON, compressed."""

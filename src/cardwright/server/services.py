@@ -22,6 +22,7 @@ from cardwright.server.limits import SOCKETS_PER_TABLE, Places, Windows
 from cardwright.server.lobby import Lobby
 from cardwright.server.metrics import Metrics
 from cardwright.server.mydata.desk import Desk
+from cardwright.server.review.reviews import Reviews
 from cardwright.server.room import Room
 from cardwright.server.rooms import Rooms
 from cardwright.server.settings import Settings
@@ -57,6 +58,7 @@ class Services:
         self._archivists = Workers(1, games)
         self.computers = Computers(settings, self._thinkers, self.metrics)
         self.archive = Archive(self.store, games, self._archivists)
+        self.reviews = Reviews(self.store, games, self.archive, self._archivists)
         self.lab = Lab(settings.data, settings.lab_workers, games, self.archive)
         self.searches = Searches(settings.data, self.lab)
         self.rooms = Rooms(self.store, games, self)
@@ -99,6 +101,7 @@ class Services:
         await self.searches.stop()
         await self.lab.stop()
         await self.computers.close()
+        await self.reviews.close()
         await self.archive.close()
         await asyncio.to_thread(self._close)
 

@@ -16,10 +16,11 @@ from cardwright.agents.greedy import GreedyAgent
 from cardwright.agents.policies import policy_for
 from cardwright.agents.search import SearchAgent, is_guided
 from cardwright.agents.spec import make, parse
-from cardwright.core.game import Agent, Decision, Json, Reason, Seat
+from cardwright.core.game import Agent, AnyGame, Decision, Json, Reason, Seat
+from cardwright.core.record import Record
 from cardwright.core.rng import Stream, stream
 from cardwright.server import workers
-from cardwright.server.meeting import meet
+from cardwright.server.meeting import cards_in, meet
 
 HINT_SIMULATIONS: Final = 200
 """Of the search behind a hint: quick also where nothing is compiled."""
@@ -49,6 +50,23 @@ class Question:
     actions: tuple[str, ...]
     cards: Json = None
     """The cards of the game, where observations only name them (:mod:`meeting`)."""
+
+
+def question_of(record: Record, state: Any, decision: Decision[Any]) -> Question:
+    """Return a decision in a state of a game as plain data, as its seat knows it."""
+    game = record.game
+    return Question(
+        game=game.spec.name,
+        options=record.options,
+        seats=record.seats,
+        observation=game.to_json(game.observe(state, decision.seat)),
+        seat=decision.seat,
+        prompt=decision.prompt,
+        group=decision.group,
+        args=dict(decision.args),
+        actions=tuple(game.notation(action) for action in decision.actions),
+        cards=cards_in(record.content),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +136,44 @@ def _weighed(
 ) -> tuple[tuple[str, int], ...]:
     """Return what a search looked at most; nothing where it sees nothing to choose."""
     game = workers.game(question.game)
-    simulations = GUIDED_HINT_SIMULATIONS if is_guided(game) else HINT_SIMULATIONS
-    search = SearchAgent[Any, Any](
-        game, question.options, question.seats, simulations, stream(0, "hint")
-    )
+    weighed = _hint_search(question).weigh(observation, decision)
     return tuple(
-        (game.notation(one.action), round(100 * one.share))
-        for one in search.weigh(observation, decision)[:HINT_CHOICES]
+        (game.notation(one.action), round(100 * one.share)) for one in weighed[:HINT_CHOICES]
     )
+
+
+def hint_simulations(game: AnyGame) -> int:
+    """Return how many simulations the search behind a hint makes."""
+    return GUIDED_HINT_SIMULATIONS if is_guided(game) else HINT_SIMULATIONS
+
+
+def _hint_search(question: Question) -> SearchAgent[Any, Any]:
+    game = workers.game(question.game)
+    count = hint_simulations(game)
+    return SearchAgent(game, question.options, question.seats, count, stream(0, "hint"))
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a search thinks of an action that was chosen."""
+
+    preferred: str
+    """What it would have chosen."""
+    lost: float
+    """How many games of 100 the chosen one wins less, between players like the search."""
+    doubt: float
+    """The standard error of ``lost``."""
+
+
+def judge(question: Question, chosen: str) -> Judged:
+    """Return what the hint's search thinks of an offered action."""
+    meet(question.game, question.cards, question.options)
+    game = workers.game(question.game)
+    decision = _decision(question)
+    found = _hint_search(question).judge(
+        game.from_json(question.observation), decision, game.parse(chosen, decision.seat)
+    )
+    return Judged(game.notation(found.preferred), 100 * found.lost, 100 * found.doubt)
 
 
 class _OutOfTimeError(Exception):

@@ -19,6 +19,7 @@ from cardwright.server.schema import (
     ContentRow,
     EntryRow,
     ReplayRow,
+    ReviewRow,
     SeatRow,
     StreamRow,
     TableRow,
@@ -97,7 +98,7 @@ def let_go(session: Session, browser: str, table: str) -> Held | None:
 def delete_replays(session: Session, replays: Iterable[str]) -> None:
     """Delete replays with what viewers saw of them; some may be gone already."""
     for replay in replays:
-        for row in (StreamRow, UploadRow):
+        for row in (StreamRow, UploadRow, ReviewRow):
             session.execute(delete(row).where(row.replay_id == replay))
         session.execute(delete(ReplayRow).where(ReplayRow.id == replay))
 

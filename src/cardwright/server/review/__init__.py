@@ -1,0 +1,1 @@
+"""Review after the game: where it turned, as the hint's search sees it."""
