@@ -38,13 +38,19 @@ export class Projector {
 
   /** Look through these eyes; the moment stays. */
   async look(viewer: Viewer): Promise<void> {
-    const reel = this.reels.get(viewer) ?? (await api.frames(this.replay, viewer));
-    this.reels.set(viewer, reel);
+    const reel = await this.reelOf(viewer);
     this.client ??= await this.prepared(reel.game);
     this.isUnknownGame = this.client === null;
     this.viewer = viewer;
     this.reel = reel;
     this.go(this.at);
+  }
+
+  /** The game through somebody's eyes, fetched once. */
+  async reelOf(viewer: Viewer): Promise<Frames> {
+    const reel = this.reels.get(viewer) ?? (await api.frames(this.replay, viewer));
+    this.reels.set(viewer, reel);
+    return reel;
   }
 
   private async prepared(game: string): Promise<GameClient | null> {
