@@ -211,10 +211,10 @@ def test_a_loss_within_the_doubt_is_no_turning_point() -> None:
         points=[], over=False, why="",
     )  # fmt: skip
     one: Any = asking.Asked(4, "a", b"", None)  # type: ignore[arg-type]
-    close = reviews.with_judged(nothing, one, thinking.Judged("b", 9.0, 5.0))
+    close = reviews.with_judged(nothing, one, thinking.Judged("b", 14.0, 5.0))
     assert (close.close, close.points) == (1, [])
-    lost = reviews.with_judged(close, one, thinking.Judged("b", 11.0, 5.0))
-    assert [(p.lost, p.doubt, p.played, p.preferred) for p in lost.points] == [(11, 10, "a", "b")]
+    lost = reviews.with_judged(close, one, thinking.Judged("b", 16.0, 5.0))
+    assert [(p.lost, p.doubt, p.played, p.preferred) for p in lost.points] == [(16, 10, "a", "b")]
     assert reviews.with_judged(lost, one, thinking.Judged("a", 0.0, 5.0)).preferred == 1
     assert reviews.with_judged(lost, one, None).unjudged == 1
     for number in range(9):

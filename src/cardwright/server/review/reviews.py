@@ -40,7 +40,9 @@ REVIEW_SECONDS: Final = 300.0
 """For all of one seat, as long as somebody looks."""
 MOST_POINTS: Final = 5
 SURE: Final = 2.0
-"""Standard errors that nineteen of twenty differences by chance stay within."""
+"""Standard errors within which nineteen of twenty differences by chance stay: what is told."""
+SURE_OF_MANY: Final = 3.0
+"""The same for all of 400 but one: so much a turning point has to lose, being the worst of many."""
 
 
 @dataclass(eq=False)
@@ -244,15 +246,14 @@ def with_judged(seen: ReviewSeen, asked: Asked, judged: Judged | None) -> Review
     counted = {"judged": seen.judged + 1}
     if judged.preferred == asked.chosen:
         return seen.model_copy(update={**counted, "preferred": seen.preferred + 1})
-    doubt = SURE * judged.doubt
-    if judged.lost <= doubt or round(judged.lost) < 1:
+    if judged.lost <= SURE_OF_MANY * judged.doubt or round(judged.lost) < 1:
         return seen.model_copy(update={**counted, "close": seen.close + 1})
     point = TurningPoint(
         entry=asked.entry,
         played=asked.chosen,
         preferred=judged.preferred,
         lost=round(judged.lost),
-        doubt=round(doubt),
+        doubt=round(SURE * judged.doubt),
     )
     points = sorted([*seen.points, point], key=lambda one: (-one.lost, one.entry))
     return seen.model_copy(update={**counted, "points": points[:MOST_POINTS]})
