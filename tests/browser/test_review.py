@@ -1,4 +1,4 @@
-"""Where a finished game turned: looked at on its replay page, and each point leads to its moment."""
+"""Where a finished game turned: thought through on its replay page, each point with its moment."""
 
 from __future__ import annotations
 

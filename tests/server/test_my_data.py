@@ -198,6 +198,7 @@ def test_what_nobody_else_has_part_in_goes_whole(tmp_path: Path) -> None:
         with Session(host.services.store.engine) as session:
             for row in (schema.TableRow, schema.SeatRow, schema.TokenRow, schema.ReplayRow):
                 assert session.scalars(select(row)).all() == []
+    assert b"Kareninova" not in (tmp_path / "test.db").read_bytes()  # nor in what is free there
 
 
 def test_a_finished_game_stays_for_the_other_with_the_name_taken_out(tmp_path: Path) -> None:

@@ -171,10 +171,16 @@ def shown(engine: Engine) -> str:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Let readers and the writer work side by side, and lose nothing even without power."""
+    """Let readers and the writer work side by side, and lose nothing even without power.
+
+    What somebody deletes is overwritten, not only marked as free.
+    """
     connection.isolation_level = None  # the driver's own BEGIN comes too late for savepoints
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in (
+        "journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON",
+        "secure_delete=ON",
+    ):  # fmt: skip
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

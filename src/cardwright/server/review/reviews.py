@@ -42,7 +42,7 @@ MOST_POINTS: Final = 5
 SURE: Final = 2.0
 """Standard errors within which nineteen of twenty differences by chance stay: what is told."""
 SURE_OF_MANY: Final = 3.0
-"""The same for all of 400 but one: so much a turning point has to lose, being the worst of many."""
+"""The same for all of 400 but one: a turning point, as the worst of many, has to lose more."""
 
 
 @dataclass(eq=False)
