@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from sqlalchemy.orm import Session
 from cardwright.games import GAMES
 from cardwright.games.ark_age.language.library import shipped_builds
 from cardwright.server import schema
+from cardwright.server.api_models import NewSeat, NewTable
+from cardwright.server.lobby import Asker
+from cardwright.server.services import Services
 from tests.lab.experiments import SHORT
 from tests.server.host import Browser, Host, Json, first, play_on, running, seats, settings_in
 from tests.server.test_lab import last, made
@@ -297,6 +301,31 @@ def test_another_site_cannot_delete_anything(alice: Browser) -> None:
     foreign = {"Origin": "https://evil.example"}
     assert alice.http.delete("/api/my-data", headers=foreign).status_code == 403
     assert alice.get("/api/my-data")["alone"] == 1
+
+
+# ---- past the room
+
+
+def test_whoever_comes_while_a_table_is_changed_gets_it_as_it_is_then(tmp_path: Path) -> None:
+    async def change_and_come() -> None:
+        services = Services(settings_in(tmp_path), {"toy": TOY})
+        await services.start()
+        try:
+            wanted = NewTable(game="toy", seats=[NewSeat(kind="human"), NewSeat(kind="open")])
+            made_ = await services.lobby.deal(TOY, wanted, Asker("browser", ""))
+            before = await services.rooms.get(made_.table)
+            async with services.rooms.reloaded(made_.table):
+                coming = [asyncio.ensure_future(services.rooms.get(made_.table)) for _ in "ab"]
+                await asyncio.sleep(0.01)
+                assert not any(one.done() for one in coming)
+            rooms = await asyncio.gather(*coming, services.rooms.get(made_.table))
+            assert before.is_broken
+            assert len(set(map(id, rooms))) == 1
+            assert rooms[0] is not before
+        finally:
+            await services.stop()
+
+    asyncio.run(change_and_come())
 
 
 # ---- experiments

@@ -133,6 +133,7 @@ def test_a_review_ends_with_the_last_who_looks_and_only_some_go_on_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(reviews, "LINGER_SECONDS", 0.0)
 
     async def look_twice() -> None:
         services = Services(settings_in(tmp_path), {"toy": TOY})
@@ -148,7 +149,9 @@ def test_a_review_ends_with_the_last_who_looks_and_only_some_go_on_at_once(
                     assert served.busy == 1
                     with pytest.raises(ConflictError, match="other games"):
                         await anext(served.follow(row, 1))
+                await asyncio.sleep(0.01)
                 assert served.busy == 1
+            await asyncio.sleep(0.01)
             assert served.busy == 0
         finally:
             await services.stop()

@@ -1,7 +1,8 @@
 """Reviews under way and those that are kept.
 
 One decision after the other goes to a process of its own, so that no table waits for it. Whoever
-looks hears how far it is; if nobody looks any more it ends, and what was thought is forgotten.
+looks hears how far it is; if nobody has looked for a while it ends, and what was thought is
+forgotten.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ DECISION_SECONDS: Final = 20.0
 """For one decision; one that takes longer is left out."""
 REVIEW_SECONDS: Final = 300.0
 """For all of one seat, as long as somebody looks."""
+LINGER_SECONDS: Final = 15.0
+"""A review goes on so long without anybody: whoever lost the connection comes back."""
 MOST_POINTS: Final = 5
 SURE: Final = 2.0
 """Standard errors within which nineteen of twenty differences by chance stay: what is told."""
@@ -157,8 +160,15 @@ class Reviews:
         return review
 
     def _leave(self, replay: str, seat: int, review: _Review) -> None:
-        """Let somebody go; with the last one the review ends."""
+        """Let somebody go; with the last one the review ends, if nobody comes back."""
         review.lookers -= 1
+        if review.seen.over or review.error is not None:
+            self._end_deserted(replay, seat, review)
+        else:
+            loop = asyncio.get_running_loop()
+            loop.call_later(LINGER_SECONDS, self._end_deserted, replay, seat, review)
+
+    def _end_deserted(self, replay: str, seat: int, review: _Review) -> None:
         if review.lookers == 0 and self._under_way.get((replay, seat)) is review:
             del self._under_way[replay, seat]
             if review.task is not None:
