@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.background import BackgroundTask
 from starlette.responses import FileResponse
 
-from cardwright.server.api import SPARINGLY, Served
+from cardwright.server.api import OFTEN, SPARINGLY, Served
 from cardwright.server.browsers import COOKIE, browser_of
 from cardwright.server.errors import NotFoundError
 from cardwright.server.mydata.models import MyData
@@ -23,7 +23,7 @@ NOTHING: Final = MyData(
 )
 
 
-@mydata_router.get("")
+@mydata_router.get("", dependencies=OFTEN)
 async def show(request: Request, served: Served) -> MyData:
     """Return what is kept of this browser."""
     browser = browser_of(request.cookies)

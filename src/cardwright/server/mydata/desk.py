@@ -75,10 +75,10 @@ class Desk:
         What is done stays done if this breaks off: asking again goes on from there.
         """
         about = await self.show(browser)
-        opened = await self._forget_searches(browser) + await self._forget_experiments(browser)
+        await self._forget_searches(browser)
+        await self._forget_experiments(browser)
         held = await self._leave_tables(browser)
-        sent = [row.id for row in await self.store.read(rows.uploads_of, browser)]
-        await self._delete([*sent, *opened])
+        await self._delete(await self.store.read(rows.uploads_of, browser))
         return about.model_copy(update=_counted(held))
 
     # ---- inside
@@ -91,29 +91,25 @@ class Desk:
             searches=len(self.searches.of(browser)),
         )
 
-    async def _forget_searches(self, browser: str) -> list[str]:
-        """Delete the searches; return the replays that were opened from their rounds."""
-        opened: list[str] = []
+    async def _forget_searches(self, browser: str) -> None:
+        """Delete the searches with their rounds and the replays opened from those."""
         for search in self.searches.of(browser):
             await self.searches.halt(search.id, browser)
             async for _ in self.searches.follow(search.id):
                 pass
             rounds = self.lab.rounds(search.id)
-            opened += _opened(rounds)
             for run in rounds:
                 await self._still(run)
+            await self._delete(_opened(rounds))
             await self.searches.drop(search.id, browser)
-        return opened
 
-    async def _forget_experiments(self, browser: str) -> list[str]:
-        """Delete the experiments; return the replays that were opened from them."""
-        opened: list[str] = []
+    async def _forget_experiments(self, browser: str) -> None:
+        """Delete the experiments with the replays opened from them."""
         for run in self.lab.of(browser):
-            opened += _opened([run])
             await self.lab.halt(run.id, browser)
             await self._still(run)
+            await self._delete(_opened([run]))
             await self.lab.drop(run.id, browser)
-        return opened
 
     async def _still(self, run: Run) -> None:
         """Wait until a run that was told to stop has; its process is killed if it does not."""

@@ -73,7 +73,8 @@ class Export:
 
     def add_uploads(self, session: Session, browser: str) -> None:
         """Add the replay files that were sent."""
-        for replay in rows.uploads_of(session, browser):
+        for id_ in rows.uploads_of(session, browser):
+            replay = session.get_one(ReplayRow, id_)
             file = self._add_replay("uploads", replay)
             line = {"replay": replay.id, "sent": _moment(replay.created), "file": file}
             self._data["uploads"].append(line)

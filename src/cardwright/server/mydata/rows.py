@@ -73,10 +73,10 @@ def held_by(session: Session, browser: str, table: str) -> Held | None:
     return Held(row, seats, others & frozenset(seats), fate)
 
 
-def uploads_of(session: Session, browser: str) -> list[ReplayRow]:
+def uploads_of(session: Session, browser: str) -> list[str]:
     """Return the replays that the browser has sent, oldest first."""
     sent = select(UploadRow.replay_id).where(UploadRow.browser == browser)
-    query = select(ReplayRow).where(ReplayRow.id.in_(sent)).order_by(ReplayRow.created)
+    query = select(ReplayRow.id).where(ReplayRow.id.in_(sent)).order_by(ReplayRow.created)
     return list(session.scalars(query))
 
 
