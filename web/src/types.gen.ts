@@ -260,6 +260,33 @@ export interface Claimed {
   seats: number[];
 }
 
+/** The clock at the moment of the message. */
+export interface ClockSeen {
+  terms: ClockTerms;
+  /** Of people; computers have none. */
+  seats: SeatClock[];
+  /** Whose time runs. */
+  running: number | null;
+  /** Milliseconds in which it still costs nothing. */
+  free: number;
+  paused: boolean;
+  /** The seat that asks for a pause. */
+  asks_pause: number | null;
+}
+
+/** What was agreed on about time, in seconds; 0: there is none. */
+export interface ClockTerms {
+  kind: "relaxed" | "bank" | "correspondence";
+  /** For the whole game. */
+  bank: number;
+  /** Added to the bank by each play. */
+  more: number;
+  /** Fresh in each turn; under `correspondence` for each play. */
+  allowance: number;
+  /** For each single question, once all of that is used up. */
+  grace: number;
+}
+
 /** Combat and Domain as the table stands (parlor 14.4 to 14.8). */
 export interface CombatForecast {
   cres: CreForecast[];
@@ -513,6 +540,7 @@ export interface Ev {
   rematch_offers: number[];
   seed: string | null;
   salt: string | null;
+  clock: ClockSeen | null;
 }
 
 /** One thing that happened, as this viewer may know it. */
@@ -847,6 +875,13 @@ export interface LabWish {
   rounds?: number;
 }
 
+/** What becomes of a seat that is asked while its player is away. */
+export interface LeavingSeen {
+  then: "wait" | "computer" | "forfeit";
+  /** Seconds that somebody has waited for it. */
+  after: number;
+}
+
 /** The measure under one variant so far. */
 export interface LevelLine {
   variant: string;
@@ -990,6 +1025,26 @@ export interface Nack {
   why: string;
 }
 
+/** The clock of a new table; whatever is left out is as usual for its kind. Seconds. */
+export interface NewClock {
+  kind: "relaxed" | "bank" | "correspondence";
+  bank?: number | null;
+  /** `relaxed`: added by each play. */
+  more?: number | null;
+  /** `bank`: fresh in each turn. */
+  allowance?: number | null;
+  grace?: number | null;
+  /** `correspondence`: for each play. */
+  days?: number | null;
+}
+
+/** What becomes of a seat that is asked while its player is away. */
+export interface NewLeaving {
+  then?: "wait" | "computer" | "forfeit";
+  /** Seconds that somebody has waited for it. */
+  after?: number;
+}
+
 /** `POST /api/lab/runs`: an experiment to play. */
 export interface NewRun {
   text: string;
@@ -1041,6 +1096,9 @@ export interface NewTable {
   hints?: boolean;
   /** The card set, where the game type has several; the first if left out. */
   cards?: string;
+  /** None: nobody is hurried. */
+  clock?: NewClock | null;
+  leaving?: NewLeaving;
 }
 
 /** All that one seat may know; the spectator's has `seat` null. */
@@ -1146,6 +1204,13 @@ export interface PartNumbers {
   hands: string[][];
 }
 
+/** Ask for a pause of the clock, answer the request, or end the pause (`resume`). */
+export interface Pause {
+  type: "pause";
+  id: string;
+  answer: "ask" | "yes" | "no" | "resume";
+}
+
 /** A Cre or Lnd on the layout, with all that lies on it. */
 export interface Permanent {
   card: string;
@@ -1180,6 +1245,8 @@ export interface Permanent {
 export interface Ping {
   type: "ping";
   n: number;
+  /** Milliseconds until the last pong came: the clock credits them up to a limit. */
+  lag?: number;
 }
 
 /** A play that is being built: shown to its player alone until it is sent. */
@@ -1207,6 +1274,10 @@ export interface Player {
   level: string | null;
   present: boolean;
   away_seconds: number | null;
+  /** Seconds until the table goes on without whoever is asked and away; None: it waits. */
+  leaves_in: number | null;
+  /** The computer plays for this person until he is back. */
+  stand_in: boolean;
 }
 
 /** Here. */
@@ -1220,6 +1291,7 @@ export interface Presence {
   type: "presence";
   players: Player[];
   watchers: number;
+  clock: ClockSeen | null;
 }
 
 /** What would follow (parlor 23.5). */
@@ -1506,6 +1578,16 @@ export interface SearchShape {
   created: string;
 }
 
+/** What one person's seat has left, in milliseconds. */
+export interface SeatClock {
+  seat: number;
+  time: number;
+  /** Begins to run once `time` is 0. */
+  grace: number;
+  /** Plays in a row that were left to the clock; the third withdraws. */
+  lapses: number;
+}
+
 /** One set of cards, as a list shows it. */
 export interface SetLine {
   /** What `NewTable.cards` takes. */
@@ -1602,6 +1684,9 @@ export interface Snap {
   words: string | null;
   /** Address for spectators. */
   watch: string | null;
+  /** None: there is no hurry. */
+  clock: ClockSeen | null;
+  leaving: LeavingSeen;
 }
 
 /** A mean and the ends of its 95 % interval. */
@@ -1733,6 +1818,7 @@ export type Incoming =
   | Interrupt
   | Undo
   | Takeback
+  | Pause
   | Rematch
   | Hint
   | Ping;

@@ -8,6 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
+from cardwright.agents.levels import DEFAULT_LEVEL
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Decision, Seat
 from cardwright.core.record import Tried
@@ -82,7 +83,7 @@ class Computers:
     def _is_asked(self, room: Room) -> bool:
         """Return whether a computer has to decide; without people only if somebody watches."""
         seat = room.deciding
-        if room.is_broken or seat is None or room.kind(seat) != "computer":
+        if room.is_broken or seat is None or not _is_driven(room, seat):
             return False
         return bool(room.seats_of_kind("human")) or not room.audience.is_empty()
 
@@ -101,7 +102,7 @@ class Computers:
             quiet = quiet_for(room, number, texts, self._settings.quiet_pause)
             await asyncio.sleep(max(quiet, started + pace - time.monotonic()))
             async with room.turn():
-                if _stands(room, seat, number):
+                if _stands(room, seat, number) and _is_driven(room, seat):
                     await room.play(seat, texts)
                     self._metrics.computer_moves += 1
 
@@ -148,8 +149,14 @@ class Computers:
     def _mind(self, room: Room, seat: Seat) -> Mind:
         play = f"{room.row.id}/{seat}/{room.number}"
         chance = stream(room.record.seed, f"agent/{seat}/{room.number}")
-        agent = room.row.players[seat]["level"]
+        agent = room.row.players[seat]["level"] or DEFAULT_LEVEL  # in place of a person
         return Mind(agent, play, (int(chance.key_0), int(chance.key_1)))
+
+
+def _is_driven(room: Room, seat: int) -> bool:
+    """Return whether the computer plays the seat: its own, or that of somebody who is away."""
+    player = room.row.players[seat]
+    return player["kind"] == "computer" or player.get("stand_in", False)
 
 
 def _stands(room: Room, seat: Seat, number: int) -> bool:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from cardwright.core.entry import NOTES
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame, Seat
 from cardwright.core.record import Record
@@ -16,6 +17,8 @@ from cardwright.server.audience import WATCHER, Audience, Viewer
 from cardwright.server.errors import NotFoundError
 from cardwright.server.room import Host, Room
 from cardwright.server.store import Store
+from cardwright.server.timing import timing_of
+from cardwright.server.uptime import TimeSource
 
 log = logging.getLogger("cardwright.server")
 
@@ -26,8 +29,12 @@ IDLE_SECONDS: Final = 300.0
 class Rooms:
     """The open tables by id. One room a table, whoever asks for it."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], host: Host) -> None:
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyGame], host: Host, now: TimeSource
+    ) -> None:
+        """``now`` returns the server's running time."""
         self._store = store
+        self.now = now
         self._games = games
         self._host = host
         self._rooms: dict[str, Room] = {}
@@ -112,8 +119,9 @@ class Rooms:
             acts=loaded.acts,
             number=number,
             store=self._store,
-            audience=Audience(time.monotonic),
+            audience=Audience(self.now),
             host=self._host,
+            timing=timing_of(loaded.row, self.now),
         )
 
     def _revive(self, loaded: queries.Loaded) -> tuple[Record, int]:
@@ -141,6 +149,6 @@ def enter_all(record: Record, entries: Iterable[tuple[int, str]]) -> int:
 
 
 def _is_interrupt(record: Record, seat: Seat, text: str) -> bool:
-    if text.partition(" ")[0] in ("undo", "takeback", "redeal"):
+    if text.partition(" ")[0] in ("undo", "takeback", "redeal", *NOTES):
         return False
     return record.game.parse(text, seat) in record.game.interrupts(record.state, seat)
