@@ -40,7 +40,8 @@ async def come_back(room: Room, viewer: Viewer) -> None:
         if room.record.outcome is None:
             room.record.note(Seat(seat), "return")
         _stand_in(room, seat, False)
-    room.ask_anew(len(room.record.entries) - first)
+    if room.person_asked in seats:
+        room.timing.ask(room.person_asked, room.record.turn)
     await room.commit(first, None, players=room.row.players)
 
 
@@ -58,7 +59,7 @@ async def _lapse(room: Room, seat: Seat) -> None:
         room.record.interrupt(seat, room.game.spec.withdrawal)
     else:
         room.record.act(seat, play)
-    room.ask_anew(len(room.record.entries) - first)
+    room.ask_anew(len(play) or 1)
     await room.commit(first, None, takeback=None)
 
 
@@ -68,12 +69,12 @@ async def _do_without(room: Room, seat: Seat) -> None:
     if room.timing.leaving.then == "computer":
         room.record.note(seat, "stand-in")
         _stand_in(room, seat, True)
-        room.ask_anew(1)
+        room.timing.ask(None, room.record.turn)
         await room.commit(first, None, takeback=None, players=room.row.players)
         return
     room.record.note(seat, "absence")
     room.record.interrupt(seat, room.game.spec.withdrawal)
-    room.ask_anew(len(room.record.entries) - first)
+    room.ask_anew()
     await room.commit(first, None, takeback=None)
 
 

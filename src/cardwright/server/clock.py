@@ -177,5 +177,8 @@ def to_json(clock: Clock) -> dict[str, Any]:
 def from_json(stored: dict[str, Any]) -> Clock:
     """Return the clock that :func:`to_json` wrote."""
     seats: Sequence[dict[str, Any]] = stored["seats"]
-    made = {"terms": Terms(**stored["terms"]), "seats": tuple(SeatTime(**one) for one in seats)}
+    made: dict[str, Any] = {
+        "terms": Terms(**stored["terms"]),
+        "seats": tuple(SeatTime(**one) for one in seats),
+    }
     return Clock(**{**stored, **made})

@@ -10,7 +10,7 @@ from cardwright.core.game import Seat
 from cardwright.server.audience import Viewer
 from cardwright.server.clock import Clock
 from cardwright.server.errors import MessageRefusedError
-from cardwright.server.room import Room
+from cardwright.server.room import Room, is_person
 from cardwright.server.wire import Pause, Takeback
 
 # ---- takebacks
@@ -105,7 +105,7 @@ def _paused(room: Room, viewer: Viewer, clock: Clock, answer: str) -> Clock:
             raise MessageRefusedError("illegal", "the clock is paused already")
         return clock.resumed(room.person_asked, now)
     if answer == "ask":
-        waits = bool(_others(room, viewer))
+        waits = any(is_person(room.row.players[seat]) for seat in _others(room, viewer))
         return clock.with_request(viewer.seats[0]) if waits else clock.paused(now)
     if clock.asks_pause is None:
         raise MessageRefusedError("illegal", "nobody asks for a pause any more")

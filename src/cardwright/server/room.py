@@ -56,7 +56,8 @@ class Room:
     acts: set[tuple[int, str]]
     """Messages that took effect: ``(seat, id)``."""
     number: int
-    """Names the pending decision: entries so far, but for interrupts that left it alone."""
+    """Names the pending decision: entries so far, but for interrupts and notes
+    that left it alone."""
     store: Store
     audience: Audience
     host: Host

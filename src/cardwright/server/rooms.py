@@ -142,13 +142,16 @@ def enter_all(record: Record, entries: Iterable[tuple[int, str]]) -> int:
     """Play the entries; return the number of the decision then: what changed it, counted."""
     number = 0
     for seat, text in entries:
-        before = record.decision if _is_interrupt(record, Seat(seat), text) else None
+        before = record.decision if _is_aside(record, Seat(seat), text) else None
         record.enter(Seat(seat), text)
         number += before is None or record.decision != before
     return number
 
 
-def _is_interrupt(record: Record, seat: Seat, text: str) -> bool:
-    if text.partition(" ")[0] in ("undo", "takeback", "redeal", *NOTES):
+def _is_aside(record: Record, seat: Seat, text: str) -> bool:
+    """Return whether the entry may leave the pending decision alone."""
+    if text in NOTES:
+        return True
+    if text.partition(" ")[0] in ("undo", "takeback", "redeal"):
         return False
     return record.game.parse(text, seat) in record.game.interrupts(record.state, seat)

@@ -64,7 +64,7 @@ class Timekeeper:
 
     async def _act(self, table: str) -> None:
         # A table that fails is not asked again until something changes there.
-        del self._due[table]
+        self._due.pop(table, None)
         try:
             room = await self._rooms.get(table)
             async with room.turn():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from cardwright.core.errors import CardwrightError
@@ -182,7 +182,7 @@ def terms_of(wanted: NewClock | None) -> Terms | None:
     days = chosen.pop("days", None)
     if days is not None:
         chosen["allowance"] = days * DAY
-    return Terms(**{**asdict(usual), **{name: float(value) for name, value in chosen.items()}})
+    return replace(usual, **{name: float(value) for name, value in chosen.items()})
 
 
 _USUAL: Final = {"relaxed": RELAXED, "bank": TURN_BANK, "correspondence": CORRESPONDENCE}
