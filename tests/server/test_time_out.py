@@ -74,6 +74,17 @@ def test_a_play_costs_its_time_and_the_other_sides_clock_begins(host: Host) -> N
     assert facts["clock"]["running"] == 1
 
 
+def test_the_list_of_ones_tables_says_how_long_whoever_is_asked_has_left(host: Host) -> None:
+    alice = host.browser()
+    alice.deal("human", "open", clock={"kind": "correspondence", "days": 2})
+    host.pass_time(86_400)
+    (line,) = alice.get("/api/mine")["tables"]
+    assert line["time_left"] == 86_400 + 30
+    easy = host.browser()
+    easy.deal("human", "open")
+    assert easy.get("/api/mine")["tables"][0]["time_left"] is None
+
+
 def test_when_time_is_up_the_table_answers_what_is_safe_and_the_log_says_so(host: Host) -> None:
     with sides(host) as (one, other):
         host.pass_time(PATIENCE)

@@ -1723,6 +1723,8 @@ export interface TableLine {
   result: number[] | null;
   /** Path of the replay page once it is over. */
   replay: string | null;
+  /** Seconds that whoever is asked has left; None where no clock runs. */
+  time_left: number | null;
   /** Time of the last action: ISO 8601, UTC. */
   updated: string;
 }

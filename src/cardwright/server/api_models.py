@@ -237,6 +237,8 @@ class TableLine(Message):
     """Scores by seat once it is over."""
     replay: str | None
     """Path of the replay page once it is over."""
+    time_left: int | None = None
+    """Seconds that whoever is asked has left; None where no clock runs."""
     updated: str
     """Time of the last action: ISO 8601, UTC."""
 
