@@ -109,7 +109,7 @@ def ask_beside(table: RecordedTable) -> None:
     table.ask("act", decision=number, actions=["attack KHa"])
     table.ask("interrupt", action="offer-draw")
     table.ask("undo")
-    table.send({"type": "ping", "n": 1})
+    table.send({"type": "ping", "n": 1, "lag": 120})
     table.until(lambda message: message["type"] == "pong")
     table.ask("pause", answer="ask")
 
