@@ -1,12 +1,5 @@
 /** How the lobby presents the game types that the server offers. */
-import type {
-  GameType,
-  NewClock,
-  NewLeaving,
-  NewSeat,
-  NewTable,
-  TableLine,
-} from '../types.gen';
+import type { GameType, NewClock, NewLeaving, NewSeat, NewTable, TableLine } from '../types.gen';
 
 export type Felt = 'parlor' | 'ark' | 'leveler';
 

@@ -49,7 +49,13 @@ describe('the time of a table in words', () => {
     expect(termsWords(aClock().terms)).toBe(
       'Clock: 2:30 for the game, 10 s more with each play, then 60 s for each question.',
     );
-    const days = { kind: 'correspondence', bank: 0, more: 0, allowance: 259_200, grace: 0 } as const;
+    const days = {
+      kind: 'correspondence',
+      bank: 0,
+      more: 0,
+      allowance: 259_200,
+      grace: 0,
+    } as const;
     expect(termsWords(days)).toBe('Clock: 3 d 0 h for each play.');
     const bank = { kind: 'bank', bank: 300, more: 0, allowance: 60, grace: 15 } as const;
     expect(termsWords(bank)).toBe(
