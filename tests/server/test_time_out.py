@@ -75,8 +75,8 @@ def test_a_play_costs_its_time_and_the_other_sides_clock_begins(host: Host) -> N
 
 
 def test_the_list_of_ones_tables_says_how_long_whoever_is_asked_has_left(host: Host) -> None:
-    alice = host.browser()
-    alice.deal("human", "open", clock={"kind": "correspondence", "days": 2})
+    alice, bob = host.browser(), host.browser()
+    befriend(alice.deal("human", "open", clock={"kind": "correspondence", "days": 2}), bob)
     host.pass_time(86_400)
     (line,) = alice.get("/api/mine")["tables"]
     assert line["time_left"] == 86_400 + 30
@@ -178,9 +178,9 @@ def test_the_lag_that_a_ping_tells_is_credited_up_to_a_second(host: Host) -> Non
         assert other.facts["clock"]["free"] == 700
 
 
-def test_the_friend_who_comes_later_does_not_pay_for_the_time_before(host: Host) -> None:
+def test_no_time_runs_before_every_seat_is_taken(host: Host) -> None:
     alice, bob = host.browser(), host.browser()
-    made = alice.deal("open", "human", clock=RELAXED)
+    made = alice.deal("human", "open", clock=RELAXED)
     with alice.sit(made["table"]) as table:
         assert table.until_facts(lambda now: now)["clock"]["running"] is None
         host.pass_time(5_000)

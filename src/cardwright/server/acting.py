@@ -41,7 +41,7 @@ async def come_back(room: Room, viewer: Viewer) -> None:
             room.record.note(Seat(seat), "return")
         _stand_in(room, seat, False)
     if room.person_asked in seats:
-        room.timing.ask(room.person_asked, room.record.turn)
+        room.timing.ask(room.timed, room.record.turn)
     await room.commit(first, None, players=room.row.players)
 
 

@@ -103,7 +103,7 @@ def _paused(room: Room, viewer: Viewer, clock: Clock, answer: str) -> Clock:
     if clock.is_paused:
         if answer != "resume":
             raise MessageRefusedError("illegal", "the clock is paused already")
-        return clock.resumed(room.person_asked, now)
+        return clock.resumed(room.timed, now)
     if answer == "ask":
         waits = any(is_person(room.row.players[seat]) for seat in _others(room, viewer))
         return clock.with_request(viewer.seats[0]) if waits else clock.paused(now)

@@ -26,7 +26,7 @@ from cardwright.server.clock import Clock, Terms, new_clock, to_json
 from cardwright.server.errors import ConflictError, ForbiddenError, NotFoundError
 from cardwright.server.messages import players as players_of
 from cardwright.server.names import clean_name
-from cardwright.server.room import Room, is_person
+from cardwright.server.room import Room, timed_seat
 from cardwright.server.rooms import Rooms, enter_all
 from cardwright.server.schema import TableRow, TokenRow
 from cardwright.server.seating import Seating
@@ -294,8 +294,7 @@ class Lobby:
         decision = record.decision
         is_new = record.content is not None and not record.entries
         gathering = is_new and any(player["kind"] == "open" for player in players)
-        deciding = None if decision is None or gathering else int(decision.seat)
-        clock = self._begun(manners.clock, players, deciding, record.turn)
+        clock = self._begun(manners.clock, players, record)
         return TableRow(
             id=new_id(),
             watch=new_id(),
@@ -311,7 +310,7 @@ class Lobby:
             gathering=gathering,
             v=1,
             turn=record.entries[-1].turn if record.entries else 1,
-            deciding=deciding,
+            deciding=None if decision is None or gathering else int(decision.seat),
             takeback=None,
             over=False,
             outcome=None,
@@ -324,15 +323,12 @@ class Lobby:
             updated=now,
         )
 
-    def _begun(
-        self, terms: Terms | None, players: list[Any], deciding: int | None, turn: int
-    ) -> Clock | None:
+    def _begun(self, terms: Terms | None, players: list[Any], record: Record) -> Clock | None:
         """Return the clock of a new table; it runs at once if a person is asked."""
         if terms is None:
             return None
-        asked = deciding is not None and is_person(players[deciding])
         clock = new_clock(terms, len(players))
-        return clock.asking(deciding if asked else None, turn, self._rooms.now())
+        return clock.asking(timed_seat(record, players), record.turn, self._rooms.now())
 
 
 def _gone_on(game: AnyGame, played: Replay, seat: Seat) -> Record:

@@ -97,6 +97,11 @@ class Room:
         return None if seat is None or not is_person(self.row.players[seat]) else seat
 
     @property
+    def timed(self) -> int | None:
+        """The seat whose time runs, if there is a clock: a person's, once every seat is taken."""
+        return None if self.is_gathering else timed_seat(self.record, self.row.players)
+
+    @property
     def is_long(self) -> bool:
         """Whether only its end is accepted any more."""
         return len(self.record.entries) >= MAX_ENTRIES
@@ -257,9 +262,7 @@ class Room:
         was_gathering = self.is_gathering
         if was_gathering and all(player["kind"] != "open" for player in players):
             fields |= {"gathering": False, "deciding": _seat_asked(record)}
-        asked = None if fields.get("gathering", was_gathering) else _seat_asked(record)
-        if asked is not None and is_person(players[asked]) and (was_gathering or asked == seat):
-            self.timing.ask(asked, record.turn)
+        self.timing.ask(timed_seat(record, players), record.turn)
         fields |= self.timing.columns()
         change = queries.Change(self.row.id, fields, content=content)
         await self._stored(queries.claim_seat, browser, change, seat)
@@ -336,7 +339,7 @@ class Room:
         if entries:
             self.number += entries
             self.asked_at = time.monotonic()
-            self.timing.ask(self.person_asked, self.record.turn)
+            self.timing.ask(self.timed, self.record.turn)
 
     def _standing(self) -> dict[str, Any]:
         """Return the columns that follow from the record."""
@@ -370,6 +373,14 @@ class Room:
 
         self.audience.publish(self.row.v, tell)
         self.host.changed(self)
+
+
+def timed_seat(record: Record, players: Sequence[dict[str, Any]]) -> int | None:
+    """Return the seat that is asked, if it is a person's and every seat is taken."""
+    seat = _seat_asked(record)
+    if seat is None or any(player["kind"] == "open" for player in players):
+        return None
+    return seat if is_person(players[seat]) else None
 
 
 def is_person(player: dict[str, Any]) -> bool:
