@@ -13,6 +13,7 @@ from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Decision, Seat
 from cardwright.core.record import Tried
 from cardwright.core.rng import stream
+from cardwright.server.acting import MAX_STEPS
 from cardwright.server.errors import MessageRefusedError
 from cardwright.server.meeting import cards_in
 from cardwright.server.metrics import Metrics
@@ -23,9 +24,6 @@ from cardwright.server.thinking import Advised, Mind, Question, advise, choose
 from cardwright.server.workers import WorkerDiedError, Workers
 
 log = logging.getLogger("cardwright.server")
-
-MAX_STEPS: Final = 64
-"""Actions of one play; the wire takes no more either."""
 
 THINKING: Final = 0.7
 """Share of the time limit after which an agent is asked for no more, and greedy answers."""
