@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
+from cardwright.core.errors import CardwrightError
 from cardwright.core.replay import read, verify
+from cardwright.server.acting import act_on_time
+from cardwright.server.room import Room
 from tests.server.host import Browser, HandTime, Host, Json, Table, at_least, first, running
 from tests.server.host import settings_in as settings
 from tests.server.test_play import befriend
@@ -235,6 +238,24 @@ def test_a_server_that_starts_knows_what_is_due_without_loading_a_table(tmp_path
         up.browsers.append(again)
         with again.sit(made["table"]) as table:
             assert codes(table.until_facts(lambda now: now))[0] == "lapse"
+
+
+def test_a_table_that_cannot_act_does_not_stop_the_clocks_of_others(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stuck: list[str] = []
+
+    async def act(room: Room) -> None:
+        if room.row.id in stuck:
+            raise CardwrightError("this action needs more than 10000 steps")
+        await act_on_time(room)
+
+    monkeypatch.setattr("cardwright.server.timekeeper.act_on_time", act)
+    with sides(host) as (one, _), sides(host) as (_, other):
+        stuck.append(one.facts["table"])
+        host.pass_time(PATIENCE)
+        other.until_facts(lambda now: codes(now) == ["lapse"] or len(codes(now)) > 1)
+        assert one.act(first(one.question()))["type"] == "ack"
 
 
 @pytest.mark.parametrize("clock", [
