@@ -760,6 +760,8 @@ export interface Invited {
   gathering: boolean;
   /** Ready builds of the game's cards; none if nothing can be brought any more. */
   builds: ReadyName[];
+  /** None: nobody is hurried. */
+  clock: ClockTerms | null;
 }
 
 /** `POST /api/join`: the four words of an invite. */

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from pydantic import Field, StrictBool, StrictInt
 
 from cardwright.server.wire import EventSeen, Invite, Message, Player
+from cardwright.server.wire_time import ClockTerms
 
 MAX_NAME = 40
 """Characters in a name."""
@@ -183,6 +184,8 @@ class Invited(Message):
     """Whoever sits down may bring a build of his own."""
     builds: list[ReadyName]
     """Ready builds of the game's cards; none if nothing can be brought any more."""
+    clock: ClockTerms | None = None
+    """None: nobody is hurried."""
 
 
 class Claim(Message):

@@ -32,7 +32,7 @@ from cardwright.server.schema import TableRow, TokenRow
 from cardwright.server.seating import Seating
 from cardwright.server.store import Store
 from cardwright.server.tickets import Tickets
-from cardwright.server.timing import Leaving, terms_of
+from cardwright.server.timing import Leaving, terms_of, terms_seen
 from cardwright.server.tokens import hashed, new_id, new_seed, new_token
 from cardwright.server.wire import Invite
 
@@ -160,6 +160,7 @@ class Lobby:
             players=players_of(room),
             gathering=room.is_gathering,
             builds=await asyncio.to_thread(self._ready, room),
+            clock=terms_seen(room),
         )
 
     def _ready(self, room: Room) -> list[ReadyName]:

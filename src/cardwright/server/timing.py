@@ -119,18 +119,28 @@ def clock_seen(room: Room) -> ClockSeen | None:
     now = timing.now()
     seats = [seat for seat in range(len(room.row.players)) if room.kind(seat) != "computer"]
     return ClockSeen(
-        terms=ClockTerms(
-            kind=clock.terms.kind,
-            bank=round(clock.terms.bank),
-            more=round(clock.terms.more),
-            allowance=round(clock.terms.allowance),
-            grace=round(clock.terms.grace),
-        ),
+        terms=_terms_seen(clock.terms),
         seats=[_seat_clock(clock, seat, now) for seat in seats],
         running=clock.running,
         free=_ms(clock.free_at(now)),
         paused=clock.is_paused,
         asks_pause=clock.asks_pause,
+    )
+
+
+def terms_seen(room: Room) -> ClockTerms | None:
+    """Return what was agreed on about time; None if nobody is hurried."""
+    clock = room.timing.clock
+    return None if clock is None else _terms_seen(clock.terms)
+
+
+def _terms_seen(terms: Terms) -> ClockTerms:
+    return ClockTerms(
+        kind=terms.kind,
+        bank=round(terms.bank),
+        more=round(terms.more),
+        allowance=round(terms.allowance),
+        grace=round(terms.grace),
     )
 
 
