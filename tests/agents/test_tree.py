@@ -165,7 +165,12 @@ def test_copies_share_a_state_until_one_goes_on() -> None:
 def test_a_guide_ranks_the_candidates_by_what_whoever_decides_sees() -> None:
     seen: list[str] = []
     position = GamePosition(PATHS, "L", 1, Known())
-    position.follow(lambda sight, _asked: seen.append(sight) or [1, 0])
+
+    def second_first(sight: str, _asked: Decision[str]) -> list[int]:
+        seen.append(sight)
+        return [1, 0]
+
+    position.follow(second_first)
     position.redeal(1, stream(1, "deal"))
     assert candidate_ids(position.copy()) == [1, 0]
     assert legal_ids(position) == [0, 1]

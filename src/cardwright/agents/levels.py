@@ -30,7 +30,7 @@ LADDER: Final = (
     Level("8", "search:6400", "Searches much longer"),
     Level("9", "search:25600", "Searches longest; takes its time"),
 )
-"""Measured against each other: ``ladders``. From level 7 on more search has not been shown to win
+"""Measured against each other: ``ladders``. From level 8 on more search has not been shown to win
 more (decision 0008)."""
 
 ARK_AGE_LADDER: Final = (
