@@ -81,4 +81,8 @@ class Timekeeper:
     async def _run(self) -> None:
         while True:
             await asyncio.sleep(TICK_SECONDS)
-            await self.tick()
+            try:
+                await self.tick()
+            except Exception:
+                # The running time could not be noted: it will be in the next second.
+                log.exception("the running time could not be noted")
