@@ -24,7 +24,7 @@ from pydantic.json_schema import JsonSchemaMode
 from cardwright.games.ark_age import seen as ark_age_seen
 from cardwright.games.leveler import seen as leveler_seen
 from cardwright.games.parlor_magic import seen
-from cardwright.server import api_models, wire
+from cardwright.server import api_models, wire, wire_time
 from cardwright.server.ark import models as ark_models
 from cardwright.server.lab import models as lab_models
 from cardwright.server.lab import result_models
@@ -57,6 +57,7 @@ TARGETS = (
     Target(
         WEB / "types.gen.ts",
         (
+            wire_time,
             wire,
             api_models,
             ark_models,

@@ -7,6 +7,7 @@ import pytest
 from cardwright.core.errors import CardwrightError, IllegalActionError, NotationError
 from cardwright.core.game import Seat
 from cardwright.core.record import Record
+from cardwright.core.replay import to_replay, verify
 from cardwright.core.undoing import Takeable
 from tests.toy import TOY
 from tests.toy.state import State
@@ -343,3 +344,24 @@ def test_nothing_before_a_redeal_can_be_taken_back_and_what_follows_can() -> Non
 def test_a_stored_redeal_has_a_seed(text: str) -> None:
     with pytest.raises(IllegalActionError, match="is no seed"):
         Record(TOY, {}, 5).enter(A, text)
+
+
+def test_a_note_changes_nothing_but_the_record_and_comes_back_from_its_file() -> None:
+    record = Record(TOY, {}, 5)
+    record.act(A, ["charge"])
+    before, decision = TOY.digest(record.state), record.decision
+    note = record.note(A, "lapse")
+    assert (note.text, note.step) == ("lapse", None)
+    assert (TOY.digest(record.state), record.decision) == (before, decision)
+    assert record.can_undo(A).count == 1
+    again = verify(to_replay(record), TOY, "the file")
+    assert [entry.text for entry in again.entries] == ["charge", "lapse"]
+
+
+def test_only_known_words_are_notes_and_only_while_the_game_goes_on() -> None:
+    record = Record(TOY, {}, 5)
+    with pytest.raises(IllegalActionError, match="is no note"):
+        record.note(A, "sneeze")
+    record.interrupt(A, "concede")
+    with pytest.raises(IllegalActionError, match="over"):
+        record.note(A, "lapse")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import socket
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -36,7 +38,17 @@ class Host:
 
     port: int
     services: Services
+    server: _Server
+    time: HandTime | None = None
+    """Drives the clocks of the tables, if it was given."""
     browsers: list[Browser] = field(default_factory=list)
+
+    def pass_time(self, seconds: float) -> None:
+        """Move time on by hand, and let every table do what is due then."""
+        assert self.time is not None, "the server's own time runs"
+        self.time.seconds += seconds
+        tick = self.services.timekeeper.tick()
+        asyncio.run_coroutine_threadsafe(tick, self.server.loop).result(WAIT)
 
     @property
     def base(self) -> str:
@@ -48,17 +60,39 @@ class Host:
         return self.browsers[-1]
 
 
+@dataclass
+class HandTime:
+    """A source of time that stands still until somebody moves it."""
+
+    seconds: float = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+class _Server(uvicorn.Server):
+    """Knows the loop in which it runs."""
+
+    loop: asyncio.AbstractEventLoop
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
+
+
 @contextmanager
-def running(settings: Settings, game: AnyGame, static: Path = STATIC) -> Iterator[Host]:
+def running(
+    settings: Settings, game: AnyGame, static: Path = STATIC, time: HandTime | None = None
+) -> Iterator[Host]:
     """Run a server for one game type in a thread as long as the block lasts."""
-    app = create_app(settings, {game.spec.name: game}, static)
+    app = create_app(settings, {game.spec.name: game}, static, time or monotonic)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = uvicorn.Server(server_config(app, "127.0.0.1", port))
+    server = _Server(server_config(app, "127.0.0.1", port))
     thread = threading.Thread(target=server.run, name="server")
     thread.start()
-    host = Host(port, app.state.services)
+    host = Host(port, app.state.services, server, time)
     try:
         while not server.started:
             assert thread.is_alive(), "the server did not start"

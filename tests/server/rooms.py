@@ -12,6 +12,7 @@ from cardwright.server.room import Room
 from cardwright.server.rooms import enter_all
 from cardwright.server.schema import TableRow
 from cardwright.server.store import Store
+from cardwright.server.timing import Timing
 
 
 class NoHost:
@@ -33,7 +34,8 @@ def table_row(record: Record, **changes: Any) -> TableRow:
         "options": record.options, "content": None, "players": players, "gathering": False,
         "seed": str(record.seed), "salt": "salt", "both_sides": False, "public": False,
         "v": 1, "turn": 1, "deciding": 0, "takeback": None, "over": False, "outcome": None,
-        "replay": None, "successor": None, "created": 0.0, "updated": 0.0, **changes,
+        "replay": None, "successor": None, "clock": None, "due": None,
+        "leaving": None, "created": 0.0, "updated": 0.0, **changes,
     }  # fmt: skip
     return TableRow(**columns)
 
@@ -48,6 +50,7 @@ def room_of(record: Record, number: int = 0) -> Room:
         store=Store("sqlite://"),
         audience=Audience(time.monotonic),
         host=NoHost(),
+        timing=Timing(time.monotonic),
     )
 
 

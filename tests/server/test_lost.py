@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosedError
 from cardwright.core.errors import CardwrightError
 from cardwright.core.record import Record
 from cardwright.server.audience import Viewer
+from cardwright.server.consent import takeback
 from cardwright.server.messages import snap
 from cardwright.server.room import Room
 from cardwright.server.rooms import Rooms
@@ -122,11 +123,11 @@ def command(room: Room, viewer: Viewer, choice: int) -> Any:
         case 0:
             return room.undo(viewer, Undo(type="undo", id=id_))
         case 1:
-            return room.takeback(viewer, Takeback(type="takeback", id=id_, answer="ask"))
+            return takeback(room, viewer, Takeback(type="takeback", id=id_, answer="ask"))
         case 2:
-            return room.takeback(viewer, Takeback(type="takeback", id=id_, answer="yes"))
+            return takeback(room, viewer, Takeback(type="takeback", id=id_, answer="yes"))
         case 3:
-            return room.takeback(viewer, Takeback(type="takeback", id=id_, answer="no"))
+            return takeback(room, viewer, Takeback(type="takeback", id=id_, answer="no"))
         case 4:
             offer = "accept-draw" if choice % 16 == 4 else "offer-draw"
             return room.interrupt(viewer, Interrupt(type="interrupt", id=id_, action=offer))

@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session
 from cardwright.games import GAMES
 from cardwright.games.ark_age.language.library import shipped_builds
 from cardwright.server import schema
-from cardwright.server.api_models import NewSeat, NewTable
+from cardwright.server.api_models import NewClock, NewSeat, NewTable
 from cardwright.server.lobby import Asker
 from cardwright.server.services import Services
 from tests.lab.experiments import SHORT
@@ -249,6 +249,38 @@ def test_a_seat_under_way_is_free_for_somebody_else_and_the_other_is_told(
         sitting.until_facts(lambda now: now["players"][0]["name"] == "Carol")
     with friend.sit(table["table"]) as sitting:
         assert sitting.act("charge")["type"] == "ack"
+
+
+def test_no_clock_runs_while_the_seat_is_free(alice: Browser, bob: Browser) -> None:
+    table = deal_as(alice, "Anna", "human", "open", clock={"kind": "relaxed"})
+    befriend(table, bob)
+    with bob.sit(table["table"]) as sitting:
+        assert sitting.until_facts(lambda now: now)["clock"]["running"] == 0
+    forget(alice)
+    with bob.sit(table["table"]) as sitting:
+        assert sitting.until_facts(lambda now: now)["clock"]["running"] is None
+
+
+def test_a_table_that_is_deleted_while_its_clock_runs_is_not_missed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def delete_and_tick() -> None:
+        moment = [0.0]
+        services = Services(settings_in(tmp_path), {"toy": TOY}, lambda: moment[0])
+        await services.start()
+        try:
+            seats_ = [NewSeat(kind="human"), NewSeat(kind="computer")]
+            wanted = NewTable(game="toy", seats=seats_, clock=NewClock(kind="relaxed"))
+            table = (await services.lobby.deal(TOY, wanted, Asker("browser", ""))).table
+            services.timekeeper.watch(await services.rooms.get(table))
+            assert (await services.desk.forget("browser")).alone == 1
+            moment[0] = 10_000.0
+            await services.timekeeper.tick()
+        finally:
+            await services.stop()
+
+    asyncio.run(delete_and_tick())
+    assert caplog.text == ""
 
 
 def test_the_old_links_of_a_free_seat_open_nothing_any_more(

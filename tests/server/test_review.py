@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from cardwright.agents.levels import levels_of
+from cardwright.core.game import Seat
 from cardwright.core.record import Record
 from cardwright.core.replay import to_replay, write
 from cardwright.games import GAMES
@@ -190,6 +191,28 @@ def whole(record: Record) -> list[str]:
         texts.append(record.game.notation(decision.actions[0]))
         decision = record.try_(decision.seat, texts).decision
     return texts
+
+
+def test_what_the_table_played_for_somebody_is_not_his_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workers, "_games", {"toy": TOY})
+    record = Record(TOY, TOY.spec.options.defaults(), 5, 2)
+    own, notes = list[int](), iter(["lapse", "", "stand-in", "", "return", ""])
+    is_away = False
+    while (decision := record.decision) is not None:
+        note = next(notes, "") if decision.seat == 0 else ""
+        is_away = note == "stand-in" or (is_away and note != "return")
+        if note:
+            record.note(Seat(0), note)
+        first_entry = len(record.entries)
+        record.act(decision.seat, whole(record))
+        if decision.seat == 0 and not is_away and note != "lapse":
+            own += range(first_entry, len(record.entries))
+    asked = decisions_of(write(to_replay(record)), "toy", 0, "x")
+    assert asked
+    assert {one.entry for one in asked} <= set(own)
+    assert max(one.entry for one in asked) > own[len(own) // 2]
 
 
 def test_no_more_decisions_are_judged_than_there_is_room_for(

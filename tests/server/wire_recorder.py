@@ -16,7 +16,17 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from cardwright.games import GAMES
-from tests.server.host import Browser, Host, Json, Table, at_least, hello, running, settings_in
+from tests.server.host import (
+    Browser,
+    HandTime,
+    Host,
+    Json,
+    Table,
+    at_least,
+    hello,
+    running,
+    settings_in,
+)
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures/wire"
 PARLOR = GAMES["parlor-magic"]
@@ -99,8 +109,9 @@ def ask_beside(table: RecordedTable) -> None:
     table.ask("act", decision=number, actions=["attack KHa"])
     table.ask("interrupt", action="offer-draw")
     table.ask("undo")
-    table.send({"type": "ping", "n": 1})
+    table.send({"type": "ping", "n": 1, "lag": 120})
     table.until(lambda message: message["type"] == "pong")
+    table.ask("pause", answer="ask")
 
 
 def look_on(table: RecordedTable) -> None:
@@ -112,7 +123,8 @@ def main() -> None:
     """Write every file."""
     with TemporaryDirectory() as folder:
         settings = settings_in(Path(folder), move_limit=60.0)
-        with running(settings, PARLOR) as host:
+        # Time stands still, so that every recording has the same clocks.
+        with running(settings, PARLOR, time=HandTime()) as host:
             write_all(host)
 
 
@@ -122,7 +134,8 @@ def write_all(host: Host) -> None:
     until_costly(both, table)
     write("play", "A card is walked to its target and paid.", record(both, table, pay_for_a_card))
     alone = host.browser()
-    table = alone.deal("human", "computer:2", game="parlor-magic", seed=2)["table"]
+    clock = {"kind": "relaxed"}
+    table = alone.deal("human", "computer:2", game="parlor-magic", seed=2, clock=clock)["table"]
     write("beside", "Everything but playing.", record(alone, table, ask_beside))
     made = host.browser().deal("computer:1", "computer:1", game="parlor-magic", seed=5)
     watch = made["path"].removeprefix("/t/")

@@ -260,6 +260,33 @@ export interface Claimed {
   seats: number[];
 }
 
+/** The clock at the moment of the message. */
+export interface ClockSeen {
+  terms: ClockTerms;
+  /** Of people; computers have none. */
+  seats: SeatClock[];
+  /** Whose time runs. */
+  running: number | null;
+  /** Milliseconds in which it still costs nothing. */
+  free: number;
+  paused: boolean;
+  /** The seat that asks for a pause. */
+  asks_pause: number | null;
+}
+
+/** What was agreed on about time, in seconds; 0: there is none. */
+export interface ClockTerms {
+  kind: "relaxed" | "bank" | "correspondence";
+  /** For the whole game. */
+  bank: number;
+  /** Added to the bank by each play. */
+  more: number;
+  /** Fresh in each turn; under `correspondence` for each play. */
+  allowance: number;
+  /** For each single question, once all of that is used up. */
+  grace: number;
+}
+
 /** Combat and Domain as the table stands (parlor 14.4 to 14.8). */
 export interface CombatForecast {
   cres: CreForecast[];
@@ -513,6 +540,7 @@ export interface Ev {
   rematch_offers: number[];
   seed: string | null;
   salt: string | null;
+  clock: ClockSeen | null;
 }
 
 /** One thing that happened, as this viewer may know it. */
@@ -732,6 +760,8 @@ export interface Invited {
   gathering: boolean;
   /** Ready builds of the game's cards; none if nothing can be brought any more. */
   builds: ReadyName[];
+  /** None: nobody is hurried. */
+  clock: ClockTerms | null;
 }
 
 /** `POST /api/join`: the four words of an invite. */
@@ -845,6 +875,13 @@ export interface LabWish {
   /** Of each option its values in order; a step goes to a neighbour. */
   moves: Record<string, string[]>;
   rounds?: number;
+}
+
+/** What becomes of a seat that is asked while its player is away. */
+export interface LeavingSeen {
+  then: "wait" | "computer" | "forfeit";
+  /** Seconds that somebody has waited for it. */
+  after: number;
 }
 
 /** The measure under one variant so far. */
@@ -1006,6 +1043,26 @@ export interface Nack {
   why: string;
 }
 
+/** The clock of a new table; whatever is left out is as usual for its kind. Seconds. */
+export interface NewClock {
+  kind: "relaxed" | "bank" | "correspondence";
+  bank?: number | null;
+  /** `relaxed`: added by each play. */
+  more?: number | null;
+  /** `bank`: fresh in each turn. */
+  allowance?: number | null;
+  grace?: number | null;
+  /** `correspondence`: for each play. */
+  days?: number | null;
+}
+
+/** What becomes of a seat that is asked while its player is away. */
+export interface NewLeaving {
+  then?: "wait" | "computer" | "forfeit";
+  /** Seconds that somebody has waited for it. */
+  after?: number;
+}
+
 /** `POST /api/lab/runs`: an experiment to play. */
 export interface NewRun {
   text: string;
@@ -1057,6 +1114,9 @@ export interface NewTable {
   hints?: boolean;
   /** The card set, where the game type has several; the first if left out. */
   cards?: string;
+  /** None: nobody is hurried. */
+  clock?: NewClock | null;
+  leaving?: NewLeaving;
 }
 
 /** All that one seat may know; the spectator's has `seat` null. */
@@ -1162,6 +1222,13 @@ export interface PartNumbers {
   hands: string[][];
 }
 
+/** Ask for a pause of the clock, answer the request, or end the pause (`resume`). */
+export interface Pause {
+  type: "pause";
+  id: string;
+  answer: "ask" | "yes" | "no" | "resume";
+}
+
 /** A Cre or Lnd on the layout, with all that lies on it. */
 export interface Permanent {
   card: string;
@@ -1196,6 +1263,8 @@ export interface Permanent {
 export interface Ping {
   type: "ping";
   n: number;
+  /** Milliseconds until the last pong came: the clock credits them up to a limit. */
+  lag?: number;
 }
 
 /** A play that is being built: shown to its player alone until it is sent. */
@@ -1223,6 +1292,10 @@ export interface Player {
   level: string | null;
   present: boolean;
   away_seconds: number | null;
+  /** Seconds until the table goes on without whoever is asked and away; None: it waits. */
+  leaves_in: number | null;
+  /** The computer plays for this person until he is back. */
+  stand_in: boolean;
 }
 
 /** Here. */
@@ -1236,6 +1309,7 @@ export interface Presence {
   type: "presence";
   players: Player[];
   watchers: number;
+  clock: ClockSeen | null;
 }
 
 /** What would follow (parlor 23.5). */
@@ -1546,6 +1620,16 @@ export interface SearchShape {
   created: string;
 }
 
+/** What one person's seat has left, in milliseconds. */
+export interface SeatClock {
+  seat: number;
+  time: number;
+  /** Begins to run once `time` is 0. */
+  grace: number;
+  /** Plays in a row that were left to the clock; the third withdraws. */
+  lapses: number;
+}
+
 /** One set of cards, as a list shows it. */
 export interface SetLine {
   /** What `NewTable.cards` takes. */
@@ -1642,6 +1726,9 @@ export interface Snap {
   words: string | null;
   /** Address for spectators. */
   watch: string | null;
+  /** None: there is no hurry. */
+  clock: ClockSeen | null;
+  leaving: LeavingSeen;
 }
 
 /** A mean and the ends of its 95 % interval. */
@@ -1678,6 +1765,8 @@ export interface TableLine {
   result: number[] | null;
   /** Path of the replay page once it is over. */
   replay: string | null;
+  /** Seconds that whoever is asked has left; None where no clock runs. */
+  time_left: number | null;
   /** Time of the last action: ISO 8601, UTC. */
   updated: string;
 }
@@ -1785,6 +1874,7 @@ export type Incoming =
   | Interrupt
   | Undo
   | Takeback
+  | Pause
   | Rematch
   | Hint
   | Ping;

@@ -14,6 +14,10 @@ from typing import Any, Final, TypeAlias
 
 from cardwright.core.game import Event, Seat, Step
 
+NOTES: Final = frozenset({"lapse", "absence", "stand-in", "return"})
+"""Entries that say why a seat's next entries are not its player's own (decision 0013): its time
+is up and the table plays for it, it has been away for too long and withdraws, the computer plays
+on in its place; or that they are again."""
 _VERSION: Final = 2
 """Of marshal's forms the last in which equal things are equal bytes."""
 _Row: TypeAlias = tuple[str, Mapping[str, Any], str, dict[int, Mapping[str, Any]]]
@@ -28,13 +32,13 @@ class Entry:
     turn: int
     """The turn in which it was made (``observation.turn``); 0 in game types without turns."""
     told: bytes | None
-    """What it did, packed; ``None`` for an undo, a takeback and a redeal."""
+    """What it did, packed; ``None`` for an undo, a takeback, a redeal and a note."""
     undone: bool = False
     """Taken back later; it stays in the record and in the log, struck through."""
 
     @property
     def step(self) -> Step | None:
-        """What it did; ``None`` for an undo, a takeback and a redeal."""
+        """What it did; ``None`` for an undo, a takeback, a redeal and a note."""
         return None if self.told is None else unpacked(self.told)
 
 

@@ -54,6 +54,11 @@ class GameSpec:
     lists: Callable[[Any], Json] | None = None
     """Returns the belief (see :meth:`Game.sample`) that knows every deck list of a state;
     ``None``: no list is hidden from anybody."""
+    withdrawal: str = "concede"
+    """Text of the interrupt by which a seat gives up; whoever is gone for good is made to."""
+    at_timeout: tuple[str, ...] = ("pass", "done")
+    """Texts of safe answers, best first: what a seat whose time has run out answers. Where none of
+    them is offered it is the last action."""
 
 
 @dataclass(frozen=True, slots=True)

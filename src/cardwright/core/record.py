@@ -1,8 +1,8 @@
 """A game being played: what server, command line and replays hold, and all they may do to it.
 
 A record is a list of entries ``[seat, text]``: actions, interrupts, ``undo N``, ``takeback N``,
-``redeal SEED``. Nothing is ever removed from it; what was taken back is marked. Game types
-therefore have no action whose text starts with ``undo``, ``takeback`` or ``redeal``.
+``redeal SEED``, and notes (:data:`NOTES`). Nothing is ever removed from it; what was taken back is
+marked. Game types therefore have no action whose text starts with one of these words.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cardwright.core.entry import Entry, packed
+from cardwright.core.entry import NOTES, Entry, packed
 from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import AnyGame, Decision, Json, Outcome, Seat
 from cardwright.core.options import Options
 from cardwright.core.rng import stream
-from cardwright.core.undoing import Barrier, NoUndo, Takeable, barred_by
+from cardwright.core.undoing import TALK, Barrier, NoUndo, Play, Takeable, barred_by
 
 CHECKPOINT_EVERY: Final = 20
 """Entries between two hashes of the whole truth (architecture 6)."""
@@ -37,22 +37,6 @@ class Tried:
     withheld: Any = None
     """The last action, if its step would reveal or draw: ``state`` stands before it, and only a
     preview says what would follow. ``None``: ``state`` stands after it."""
-
-
-@dataclass(slots=True)
-class _Play:
-    """Entries of one seat and group, the last of them the newest of the live ones."""
-
-    seat: Seat
-    group: int
-    """The decisions' group; ``_TALK`` for an interrupt."""
-    start: int
-    """How many live entries came before."""
-    before: Any
-    """The state before it, while it can be undone."""
-
-
-_TALK: Final = -1
 
 
 class Record:
@@ -95,7 +79,7 @@ class Record:
         self.state: Any = self._setup()
         self._live: list[Entry] = []
         """The entries that stand, oldest first; no undo and no takeback among them."""
-        self._plays: list[_Play] = []
+        self._plays: list[Play] = []
         self._barriers = [Barrier() for _ in range(seats)]
         self._origin: tuple[int, Any] | None = None
         """Live entries before the last redeal, and the state after it; ``None``: the setup."""
@@ -104,6 +88,11 @@ class Record:
     def decision(self) -> Decision[Any] | None:
         """The pending decision, ``None`` once the game is over."""
         return self.game.decision(self.state)
+
+    @property
+    def turn(self) -> int:
+        """The turn that the game has come to; 0 in game types without turns."""
+        return self._turn(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -167,7 +156,7 @@ class Record:
             raise IllegalActionError(f"{text!r} is not possible now")
         state = self.game.copy(self.state)
         entry = self._done(state, seat, text, action)
-        return self._commit(_Play(seat, _TALK, len(self._live), None), [entry], state)[0]
+        return self._commit(Play(seat, TALK, len(self._live), None), [entry], state)[0]
 
     def can_undo(self, seat: Seat) -> Takeable:
         """Return how many entries :meth:`undo` would take back, or why none.
@@ -217,19 +206,26 @@ class Record:
         Raises:
             IllegalActionError: if the game is over.
         """
-        if self.outcome is not None:
-            raise IllegalActionError("the game is over")
+        self._require_going_on()
         chance = stream(seed, f"redeal/{len(self.entries)}")
         lists = self.game.spec.lists
         belief = None if lists is None else lists(self.state)
         self.state = self.game.sample(self.game.observe(self.state, seat), chance, belief)
-        entry = Entry(seat, f"redeal {seed}", self._turn(self.state), None)
-        self.entries.append(entry)
         self._plays.clear()
         self._barriers = [Barrier(len(self._live), "random") for _ in range(self.seats)]
         self._origin = (len(self._live), self.game.copy(self.state))
-        self._mark()
-        return entry
+        return self._said(seat, f"redeal {seed}", self.turn)
+
+    def note(self, seat: Seat, word: str) -> Entry:
+        """Write down who acts for the seat from here and why; nothing else changes.
+
+        Raises:
+            IllegalActionError: if the game is over, or the word is none of ``NOTES``.
+        """
+        self._require_going_on()
+        if word not in NOTES:
+            raise IllegalActionError(f"{word!r} is no note")
+        return self._said(seat, word, self.turn)
 
     def enter(self, seat: Seat, text: str) -> Entry:
         """Append one stored entry of any kind; how files and databases come back to life.
@@ -240,6 +236,8 @@ class Record:
             IllegalActionError, NotationError: as the method that the entry stands for.
         """
         word, _, number = text.partition(" ")
+        if text in NOTES:
+            return self.note(seat, text)
         if word == "redeal":
             return self.redeal(seat, _seed(number))
         if word == "undo":
@@ -253,6 +251,10 @@ class Record:
         state = self.game.copy(self.state)
         group, made = self._walk(state, seat, [text])
         return self._commit(self._play_of(seat, group), made, state)[0]
+
+    def _require_going_on(self) -> None:
+        if self.outcome is not None:
+            raise IllegalActionError("the game is over")
 
     def _setup(self) -> Any:
         return self.game.setup(self.options, self.seed, self.seats, self.content)
@@ -295,14 +297,14 @@ class Record:
         turn = self._turn(state)
         return Entry(seat, text, turn, packed(self.game.apply(state, action)))
 
-    def _play_of(self, seat: Seat, group: int) -> _Play:
+    def _play_of(self, seat: Seat, group: int) -> Play:
         """Return the last play if it goes on with this group, else a new one."""
         last = self._plays[-1] if self._plays else None
         if last is not None and (last.seat, last.group) == (seat, group):
             return last
-        return _Play(seat, group, len(self._live), self.state)
+        return Play(seat, group, len(self._live), self.state)
 
-    def _commit(self, play: _Play, made: list[Entry], state: Any) -> tuple[Entry, ...]:
+    def _commit(self, play: Play, made: list[Entry], state: Any) -> tuple[Entry, ...]:
         """Make the walked play part of the record."""
         for entry in made:
             self.entries.append(entry)
@@ -319,11 +321,11 @@ class Record:
         self._mark()
         return tuple(made)
 
-    def _raise_barriers(self, play: _Play, entry: Entry) -> None:
+    def _raise_barriers(self, play: Play, entry: Entry) -> None:
         step = entry.step
         assert step is not None, "only actions and interrupts are committed"
         own: NoUndo = barred_by(step)
-        if play.group == _TALK:
+        if play.group == TALK:
             own = "interrupted"
         for seat in range(self.seats):
             reason = own if own or seat == play.seat else "other-decided"
@@ -335,7 +337,7 @@ class Record:
         if self.outcome is not None:
             return 0, "over"
         for play in reversed(self._plays):
-            if play.seat == seat and play.group != _TALK:
+            if play.seat == seat and play.group != TALK:
                 return play.start, ""
         return 0, "nothing"
 
@@ -355,8 +357,12 @@ class Record:
             entry.undone = True
         del self._live[-count:]
         self._plays = [play for play in self._plays if play.start < len(self._live)]
-        self.entries.append(Entry(seat, text, turn, None))
         self.state = before
+        return self._said(seat, text, turn)
+
+    def _said(self, seat: Seat, text: str, turn: int) -> Entry:
+        """Append an entry that is no action."""
+        self.entries.append(Entry(seat, text, turn, None))
         self._mark()
         return self.entries[-1]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
-from cardwright.core.game import Step
+from cardwright.core.game import Seat, Step
 
 NoUndo: TypeAlias = Literal[
     "", "nothing", "over", "other-decided", "interrupted", "revealed", "random", "strict"
@@ -22,6 +22,10 @@ _REASONS: Final[Mapping[NoUndo, str]] = {
     "random": "chance was used",
     "strict": "strict play does not allow it",
 }
+
+
+TALK: Final = -1
+"""The group of interrupts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,19 @@ class Barrier:
 
     at: int = 0
     reason: NoUndo = "nothing"
+
+
+@dataclass(slots=True)
+class Play:
+    """Entries of one seat and group, the last of them the newest of the live ones."""
+
+    seat: Seat
+    group: int
+    """The decisions' group; ``TALK`` for an interrupt."""
+    start: int
+    """How many live entries came before."""
+    before: Any
+    """The state before it, while it can be undone."""
 
 
 def barred_by(step: Step) -> NoUndo:

@@ -316,6 +316,7 @@ def _line(served: Services, row: TableRow, address: str, seats: tuple[int, ...])
         over=row.over,
         result=None if outcome is None else outcome["scores"],
         replay=None if row.replay is None else f"/r/{row.replay}",
+        time_left=None if row.due is None else max(0, round(row.due - served.uptime())),
         updated=datetime.fromtimestamp(row.updated, UTC).isoformat(),
     )
 

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from pydantic import Field, StrictBool, StrictInt
 
 from cardwright.server.wire import EventSeen, Invite, Message, Player
+from cardwright.server.wire_time import ClockTerms
 
 MAX_NAME = 40
 """Characters in a name."""
@@ -92,6 +93,28 @@ class NewSeat(Message):
     ready one if left out. Whoever takes an open seat may bring another."""
 
 
+class NewClock(Message):
+    """The clock of a new table; whatever is left out is as usual for its kind. Seconds."""
+
+    kind: Literal["relaxed", "bank", "correspondence"]
+    bank: StrictInt | None = Field(default=None, ge=10, le=7200)
+    more: StrictInt | None = Field(default=None, ge=0, le=300)
+    """``relaxed``: added by each play."""
+    allowance: StrictInt | None = Field(default=None, ge=5, le=3600)
+    """``bank``: fresh in each turn."""
+    grace: StrictInt | None = Field(default=None, ge=5, le=300)
+    days: StrictInt | None = Field(default=None, ge=1, le=30)
+    """``correspondence``: for each play."""
+
+
+class NewLeaving(Message):
+    """What becomes of a seat that is asked while its player is away."""
+
+    then: Literal["wait", "computer", "forfeit"] = "computer"
+    after: StrictInt = Field(default=300, ge=30, le=86_400)
+    """Seconds that somebody has waited for it."""
+
+
 class NewTable(Message):
     """``POST /api/tables``: a new game.
 
@@ -111,6 +134,9 @@ class NewTable(Message):
     """The computer may be asked for advice also where people play each other."""
     cards: str = Field(default="", max_length=64)
     """The card set, where the game type has several; the first if left out."""
+    clock: NewClock | None = None
+    """None: nobody is hurried."""
+    leaving: NewLeaving = NewLeaving()
 
 
 class TableMade(Message):
@@ -158,6 +184,8 @@ class Invited(Message):
     """Whoever sits down may bring a build of his own."""
     builds: list[ReadyName]
     """Ready builds of the game's cards; none if nothing can be brought any more."""
+    clock: ClockTerms | None = None
+    """None: nobody is hurried."""
 
 
 class Claim(Message):
@@ -212,6 +240,8 @@ class TableLine(Message):
     """Scores by seat once it is over."""
     replay: str | None
     """Path of the replay page once it is over."""
+    time_left: int | None = None
+    """Seconds that whoever is asked has left; None where no clock runs."""
     updated: str
     """Time of the last action: ISO 8601, UTC."""
 

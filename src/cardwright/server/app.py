@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,6 +31,7 @@ from cardwright.server.security import Guard
 from cardwright.server.services import Services
 from cardwright.server.settings import Settings
 from cardwright.server.socket import serve
+from cardwright.server.uptime import TimeSource
 from cardwright.server.wire import MAX_FRAME
 
 ROUTERS: Final = (
@@ -47,7 +49,10 @@ GRACE_SECONDS: Final = 5
 
 
 def create_app(
-    settings: Settings, games: Mapping[str, AnyGame] = GAMES, static: Path = STATIC
+    settings: Settings,
+    games: Mapping[str, AnyGame] = GAMES,
+    static: Path = STATIC,
+    source: TimeSource = time.monotonic,
 ) -> FastAPI:
     """Return the application; the database is opened when it starts.
 
@@ -55,11 +60,12 @@ def create_app(
         settings: what the operator chose.
         games: the game types that can be played.
         static: folder of the built browser client.
+        source: drives the clocks of the tables, in seconds.
 
     Raises:
         CardwrightError: if the database address is not usable.
     """
-    services = Services(settings, games)
+    services = Services(settings, games, source)
 
     app = FastAPI(
         title="cardwright",

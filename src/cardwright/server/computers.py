@@ -8,10 +8,12 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
+from cardwright.agents.levels import DEFAULT_LEVEL
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import Decision, Seat
 from cardwright.core.record import Tried
 from cardwright.core.rng import stream
+from cardwright.server.acting import MAX_STEPS
 from cardwright.server.errors import MessageRefusedError
 from cardwright.server.metrics import Metrics
 from cardwright.server.quiet import quiet_for
@@ -21,9 +23,6 @@ from cardwright.server.thinking import Advised, Mind, Question, advise, choose, 
 from cardwright.server.workers import WorkerDiedError, Workers
 
 log = logging.getLogger("cardwright.server")
-
-MAX_STEPS: Final = 64
-"""Actions of one play; the wire takes no more either."""
 
 THINKING: Final = 0.7
 """Share of the time limit after which an agent is asked for no more, and greedy answers."""
@@ -81,7 +80,7 @@ class Computers:
     def _is_asked(self, room: Room) -> bool:
         """Return whether a computer has to decide; without people only if somebody watches."""
         seat = room.deciding
-        if room.is_broken or seat is None or room.kind(seat) != "computer":
+        if room.is_broken or seat is None or not _is_driven(room, seat):
             return False
         return bool(room.seats_of_kind("human")) or not room.audience.is_empty()
 
@@ -103,7 +102,7 @@ class Computers:
             quiet = quiet_for(room, number, texts, self._settings.quiet_pause)
             await asyncio.sleep(max(quiet, started + pace - time.monotonic()))
             async with room.turn():
-                if _stands(room, seat, number):
+                if _stands(room, seat, number) and _is_driven(room, seat):
                     await room.play(seat, texts)
                     self._metrics.computer_moves += 1
 
@@ -150,8 +149,14 @@ class Computers:
     def _mind(self, room: Room, seat: Seat) -> Mind:
         play = f"{room.row.id}/{seat}/{room.number}"
         chance = stream(room.record.seed, f"agent/{seat}/{room.number}")
-        agent = room.row.players[seat]["level"]
+        agent = room.row.players[seat]["level"] or DEFAULT_LEVEL  # in place of a person
         return Mind(agent, play, (int(chance.key_0), int(chance.key_1)))
+
+
+def _is_driven(room: Room, seat: int) -> bool:
+    """Return whether the computer plays the seat: its own, or that of somebody who is away."""
+    player = room.row.players[seat]
+    return player["kind"] == "computer" or player.get("stand_in", False)
 
 
 def _stands(room: Room, seat: Seat, number: int) -> bool:

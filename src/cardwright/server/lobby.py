@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from cardwright.core.game import AnyGame, Json, Seat
@@ -22,15 +22,17 @@ from cardwright.server.api_models import (
     TableMade,
 )
 from cardwright.server.bringing import Bringers, bring_nothing
+from cardwright.server.clock import Clock, Terms, new_clock, to_json
 from cardwright.server.errors import ConflictError, ForbiddenError, NotFoundError
 from cardwright.server.messages import players as players_of
 from cardwright.server.names import clean_name
-from cardwright.server.room import Room
+from cardwright.server.room import Room, timed_seat
 from cardwright.server.rooms import Rooms, enter_all
 from cardwright.server.schema import TableRow, TokenRow
 from cardwright.server.seating import Seating
 from cardwright.server.store import Store
 from cardwright.server.tickets import Tickets
+from cardwright.server.timing import Leaving, terms_of, terms_seen
 from cardwright.server.tokens import hashed, new_id, new_seed, new_token
 from cardwright.server.wire import Invite
 
@@ -53,6 +55,9 @@ class Manners:
     """Anybody may watch."""
     hints: bool = False
     """The computer may be asked for advice also where people play each other."""
+    clock: Terms | None = None
+    """None: nobody is hurried."""
+    leaving: Leaving = field(default_factory=Leaving)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +95,9 @@ class Lobby:
         """
         people = Seating(game, wanted.seats, wanted.both_sides)
         record, salt = await asyncio.to_thread(self._begin, game, wanted)
-        return await self._make(
-            Start(record, salt), people, asker, Manners(wanted.public, wanted.hints)
-        )
+        leaving = Leaving(wanted.leaving.then, float(wanted.leaving.after))
+        manners = Manners(wanted.public, wanted.hints, terms_of(wanted.clock), leaving)
+        return await self._make(Start(record, salt), people, asker, manners)
 
     def _begin(self, game: AnyGame, wanted: NewTable) -> tuple[Record, str]:
         """Return the new game with the salt of its seed; cards may have to be read for it."""
@@ -126,8 +131,12 @@ class Lobby:
         if content is not None:
             content, options = self._bringers[old.game].rotate(content, options)
         record = Record(room.game, options, seed, len(old.players), content)
-        players = [*old.players[1:], old.players[0]]
-        row = _row(Start(record, salt), players, old.both_sides, Manners(old.public, old.hints))
+        players = [{**player, "stand_in": False} for player in old.players]
+        players = [*players[1:], players[0]]
+        timing = room.timing
+        terms = None if timing.clock is None else timing.clock.terms
+        manners = Manners(old.public, old.hints, terms, timing.leaving)
+        row = self._row(Start(record, salt), players, old.both_sides, manners)
         moved = [
             (browser, (seat - 1) % len(players))
             for browser, seat in await self._store.read(queries.holders_of, old.id)
@@ -151,6 +160,7 @@ class Lobby:
             players=players_of(room),
             gathering=room.is_gathering,
             builds=await asyncio.to_thread(self._ready, room),
+            clock=terms_seen(room),
         )
 
     def _ready(self, room: Room) -> list[ReadyName]:
@@ -253,7 +263,7 @@ class Lobby:
     async def _make(
         self, start: Start, seating: Seating, asker: Asker, manners: Manners
     ) -> TableMade:
-        row = _row(start, seating.players(), seating.both_sides, manners)
+        row = self._row(start, seating.players(), seating.both_sides, manners)
         token = new_token() if seating.own else None
         rows = queries.NewTableRows(
             row,
@@ -277,6 +287,50 @@ class Lobby:
             watch=asker.base + watch,
         )
 
+    def _row(
+        self, start: Start, players: list[Any], both_sides: bool, manners: Manners
+    ) -> TableRow:
+        """Return a table before it is stored; a new game with content waits for its open seats."""
+        record, now = start.record, time.time()
+        decision = record.decision
+        is_new = record.content is not None and not record.entries
+        gathering = is_new and any(player["kind"] == "open" for player in players)
+        clock = self._begun(manners.clock, players, record)
+        return TableRow(
+            id=new_id(),
+            watch=new_id(),
+            game=record.game.spec.name,
+            version=record.game.spec.version,
+            options=record.options,
+            players=players,
+            seed=str(record.seed),
+            salt=start.salt,
+            both_sides=both_sides,
+            public=manners.public,
+            hints=manners.hints,
+            gathering=gathering,
+            v=1,
+            turn=record.entries[-1].turn if record.entries else 1,
+            deciding=None if decision is None or gathering else int(decision.seat),
+            takeback=None,
+            over=False,
+            outcome=None,
+            replay=None,
+            successor=None,
+            clock=None if clock is None else to_json(clock),
+            due=None if clock is None else clock.due,
+            leaving=asdict(manners.leaving),
+            created=now,
+            updated=now,
+        )
+
+    def _begun(self, terms: Terms | None, players: list[Any], record: Record) -> Clock | None:
+        """Return the clock of a new table; it runs at once if a person is asked."""
+        if terms is None:
+            return None
+        clock = new_clock(terms, len(players))
+        return clock.asking(timed_seat(record, players), record.turn, self._rooms.now())
+
 
 def _gone_on(game: AnyGame, played: Replay, seat: Seat) -> Record:
     record = Record(game, played.options, played.seed, played.seats, played.content)
@@ -294,35 +348,3 @@ def _seat_token(row: TableRow, token: str, seats: list[int]) -> TokenRow:
 def invite_address(base: str, table: str, token: str) -> str:
     """Return the link that a friend gets. The token stands in the fragment: no log sees it."""
     return f"{base}/t/{table}#{token}"
-
-
-def _row(start: Start, players: list[Any], both_sides: bool, manners: Manners) -> TableRow:
-    """Return a table before it is stored; a new game with content waits for its open seats."""
-    record, now = start.record, time.time()
-    decision = record.decision
-    is_new = record.content is not None and not record.entries
-    gathering = is_new and any(player["kind"] == "open" for player in players)
-    return TableRow(
-        id=new_id(),
-        watch=new_id(),
-        game=record.game.spec.name,
-        version=record.game.spec.version,
-        options=record.options,
-        players=players,
-        seed=str(record.seed),
-        salt=start.salt,
-        both_sides=both_sides,
-        public=manners.public,
-        hints=manners.hints,
-        gathering=gathering,
-        v=1,
-        turn=record.entries[-1].turn if record.entries else 1,
-        deciding=None if decision is None or gathering else int(decision.seat),
-        takeback=None,
-        over=False,
-        outcome=None,
-        replay=None,
-        successor=None,
-        created=now,
-        updated=now,
-    )

@@ -14,6 +14,7 @@ from cardwright.server.seen import (
     outcome_seen,
     undone,
 )
+from cardwright.server.timing import clock_seen, leaves_in, leaving_seen
 from cardwright.server.tokens import commitment
 from cardwright.server.wire import Ev, Player, Presence, Snap
 
@@ -34,6 +35,7 @@ def snap(room: Room, viewer: Viewer) -> Snap:
         hints=room.gives_hints,
         events=entries_seen(room.record, room.shown_to(viewer)),
         commitment=commitment(int(row.seed), row.salt) if row.salt else "",
+        leaving=leaving_seen(room),
         **_face(room, viewer),
     )
 
@@ -56,7 +58,9 @@ def ev(room: Room, viewer: Viewer, first: int) -> Ev | Snap:
 
 def presence(room: Room) -> Presence:
     """Return who is here."""
-    return Presence(players=players(room), watchers=room.audience.watchers())
+    return Presence(
+        players=players(room), watchers=room.audience.watchers(), clock=clock_seen(room)
+    )
 
 
 def players(room: Room) -> list[Player]:
@@ -74,6 +78,8 @@ def _player(room: Room, seat: int) -> Player:
         level=stored["level"],
         present=room.audience.is_present(seat) if is_human else stored["kind"] == "computer",
         away_seconds=room.audience.away_seconds(seat) if is_human else None,
+        leaves_in=leaves_in(room, seat),
+        stand_in=stored.get("stand_in", False),
     )
 
 
@@ -98,6 +104,7 @@ def _face(room: Room, viewer: Viewer) -> dict[str, Any]:
         "interrupts": [] if room.is_gathering else interrupts_seen(record, viewer.seats),
         "outcome": outcome_seen(record.outcome),
         "rematch_offers": sorted(room.rematch_offers),
+        "clock": clock_seen(room),
         **_undo(room, viewer),
         **_afterwards(room, viewer),
     }

@@ -25,6 +25,7 @@ from cardwright.server.schema import (
     TableRow,
     TokenRow,
     UploadRow,
+    UptimeRow,
 )
 
 _TABLES: Final = TableRow.metadata.tables["tables"]
@@ -253,6 +254,24 @@ def without_streams(session: Session) -> list[str]:
     """Return the replays whose streams are missing: the server stopped between game and stream."""
     has_streams = exists().where(StreamRow.replay_id == ReplayRow.id)
     return list(session.scalars(select(ReplayRow.id).where(~has_streams)))
+
+
+# ---- time
+
+
+def times(session: Session) -> tuple[float, dict[str, float]]:
+    """Return the running time noted last, and when each table has to act next."""
+    noted = session.get(UptimeRow, 1)
+    dues = session.execute(select(TableRow.id, TableRow.due).where(TableRow.due.is_not(None)))
+    return (
+        0.0 if noted is None else noted.seconds,
+        {table: due for table, due in dues if due is not None},
+    )
+
+
+def note_uptime(session: Session, seconds: float) -> None:
+    """Note the running time."""
+    session.merge(UptimeRow(id=1, seconds=seconds))
 
 
 # ---- operators

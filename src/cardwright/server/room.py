@@ -24,7 +24,8 @@ from cardwright.server.replays import replay_row
 from cardwright.server.schema import TableRow
 from cardwright.server.seen import outcome_seen
 from cardwright.server.store import Store
-from cardwright.server.wire import Act, Interrupt, Message, Takeback, Undo
+from cardwright.server.timing import Timing
+from cardwright.server.wire import Act, Interrupt, Message, Undo
 
 MAX_ENTRIES: Final = 20_000
 """A game that is longer only accepts its end (reliability R4)."""
@@ -55,10 +56,12 @@ class Room:
     acts: set[tuple[int, str]]
     """Messages that took effect: ``(seat, id)``."""
     number: int
-    """Names the pending decision: entries so far, but for interrupts that left it alone."""
+    """Names the pending decision: entries so far, but for interrupts and notes
+    that left it alone."""
     store: Store
     audience: Audience
     host: Host
+    timing: Timing
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     is_broken: bool = False
     """A change could not be stored: this room is not used any more."""
@@ -86,6 +89,22 @@ class Room:
     def deciding(self) -> int | None:
         """The seat that is asked; None before the game has begun, and once it is over."""
         return None if self.is_gathering else _seat_asked(self.record)
+
+    @property
+    def person_asked(self) -> int | None:
+        """The seat that is asked, if a person has to answer: only a person's time counts."""
+        seat = self.deciding
+        return None if seat is None or not is_person(self.row.players[seat]) else seat
+
+    @property
+    def timed(self) -> int | None:
+        """The seat whose time runs, if there is a clock: a person's, once every seat is taken."""
+        return None if self.is_gathering else timed_seat(self.record, self.row.players)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether only its end is accepted any more."""
+        return len(self.record.entries) >= MAX_ENTRIES
 
     def kind(self, seat: int) -> str:
         """Return ``human``, ``computer`` or ``open``."""
@@ -150,7 +169,7 @@ class Room:
             MessageRefusedError: if another decision is pending, or it is another seat's.
             CardwrightError: from the rules, if the play is not legal.
         """
-        key = self._key(viewer, message.id)
+        key = self.key_of(viewer, message.id)
         if key in self.acts:
             return
         seat = self.asked(viewer, message.decision)
@@ -163,8 +182,9 @@ class Room:
         self._check_length()
         first = len(self.record.entries)
         self.record.act(seat, texts)
-        self._ask_anew(len(self.record.entries) - first)
-        await self._commit(first, key, takeback=None)
+        self.timing.played(seat)
+        self.ask_anew(len(self.record.entries) - first)
+        await self.commit(first, key, takeback=None)
 
     async def interrupt(self, viewer: Viewer, message: Interrupt) -> None:
         """Do something out of turn, by the first of the viewer's seats that may.
@@ -172,13 +192,13 @@ class Room:
         Raises:
             CardwrightError: if none may.
         """
-        key = self._key(viewer, message.id)
+        key = self.key_of(viewer, message.id)
         if key in self.acts:
             return
         first, before = len(self.record.entries), self.record.decision
         self.record.interrupt(self._interrupting(viewer, message.action), message.action)
-        self._ask_anew(int(self.record.decision != before))
-        await self._commit(first, key)
+        self.ask_anew(int(self.record.decision != before))
+        await self.commit(first, key)
 
     async def undo(self, viewer: Viewer, message: Undo) -> None:
         """Take back the viewer's last play, as far as the record allows.
@@ -186,38 +206,20 @@ class Room:
         Raises:
             CardwrightError: if nothing may be taken back, with the reason's code.
         """
-        key = self._key(viewer, message.id)
+        key = self.key_of(viewer, message.id)
         if key in self.acts:
             return
         first = len(self.record.entries)
-        self.record.undo(self.undo_seat(viewer))
-        self._ask_anew()
-        await self._commit(first, key, takeback=None)
+        seat = self.undo_seat(viewer)
+        self.record.undo(seat)
+        self.timing.taken_back(seat)
+        self.ask_anew()
+        await self.commit(first, key, takeback=None)
 
     def undo_seat(self, viewer: Viewer) -> Seat:
         """Return the viewer's seat that undo is about: the one that can, if any can."""
         able = [s for s in viewer.seats if self.record.can_undo(Seat(s)).count]
-        return Seat(able[0] if able else self._require_player(viewer))
-
-    async def takeback(self, viewer: Viewer, message: Takeback) -> None:
-        """Ask for a takeback, or answer the other side's request.
-
-        Computers, and whoever plays both sides, agree at once.
-
-        Raises:
-            CardwrightError: if there is nothing to take back or to answer.
-        """
-        key = self._key(viewer, message.id)
-        if key in self.acts:
-            return
-        match message.answer:
-            case "ask":
-                await self._ask_takeback(viewer, key)
-            case "yes":
-                await self._take_back(self._asking(viewer), key)
-            case "no":
-                self._require_request()
-                await self._commit(len(self.record.entries), key, takeback=None)
+        return Seat(able[0] if able else self.require_player(viewer))
 
     async def offer_rematch(self, viewer: Viewer, make: Callable[[Room], Awaitable[str]]) -> None:
         """Note that the viewer wants another game; once all people do, ``make`` its table.
@@ -225,7 +227,7 @@ class Room:
         Raises:
             MessageRefusedError: if the game is not over yet.
         """
-        self._require_player(viewer)
+        self.require_player(viewer)
         if not self.row.over:
             raise MessageRefusedError("illegal", "a rematch can be offered once the game is over")
         if self.row.successor is not None or set(viewer.seats) <= self.rematch_offers:
@@ -234,7 +236,7 @@ class Room:
         successor = None
         if set(self.seats_of_kind("human")) <= self.rematch_offers:
             successor = await make(self)
-        await self._commit(len(self.record.entries), None, successor=successor)
+        await self.commit(len(self.record.entries), None, successor=successor)
 
     # ---- other changes
 
@@ -256,10 +258,12 @@ class Room:
         record = self.record if content is None else self._anew(content)
         players = [dict(player) for player in self.row.players]
         players[seat].update(kind="human", name=name)
-        fields = {"players": players, "v": self.row.v + 1, "updated": time.time()}
+        fields: dict[str, Any] = {"players": players, "v": self.row.v + 1, "updated": time.time()}
         was_gathering = self.is_gathering
         if was_gathering and all(player["kind"] != "open" for player in players):
             fields |= {"gathering": False, "deciding": _seat_asked(record)}
+        self.timing.ask(timed_seat(record, players), record.turn)
+        fields |= self.timing.columns()
         change = queries.Change(self.row.id, fields, content=content)
         await self._stored(queries.claim_seat, browser, change, seat)
         self.record = record
@@ -273,26 +277,36 @@ class Room:
         old = self.record
         return Record(self.game, old.options, old.seed, old.seats, content)
 
-    def _key(self, viewer: Viewer, message_id: str) -> tuple[int, str]:
+    def key_of(self, viewer: Viewer, message_id: str) -> tuple[int, str]:
+        """Return what a message is remembered by.
+
+        Raises:
+            MessageRefusedError: if the viewer does not play, or nobody does yet.
+        """
         return self._require_begun(viewer), message_id
 
     def _require_begun(self, viewer: Viewer) -> int:
-        seat = self._require_player(viewer)
+        seat = self.require_player(viewer)
         if self.is_gathering:
             raise MessageRefusedError("waiting", "the game begins once every seat is taken")
         return seat
 
-    def _require_player(self, viewer: Viewer) -> int:
+    def require_player(self, viewer: Viewer) -> int:
+        """Return the first of the viewer's seats.
+
+        Raises:
+            MessageRefusedError: if there is none.
+        """
         if not viewer.is_player:
             raise MessageRefusedError("watching", "you are watching this game")
         return viewer.seats[0]
 
     def _check_length(self) -> None:
-        if len(self.record.entries) >= MAX_ENTRIES:
+        if self.is_long:
             raise MessageRefusedError("illegal", "this game is too long: concede, or agree a draw")
 
     def _interrupting(self, viewer: Viewer, text: str) -> Seat:
-        first = self._require_player(viewer)
+        first = self.require_player(viewer)
         action = {seat: self.game.parse(text, Seat(seat)) for seat in viewer.seats}
         able = [
             seat
@@ -301,41 +315,7 @@ class Room:
         ]
         return Seat(able[0] if able else first)
 
-    async def _ask_takeback(self, viewer: Viewer, key: tuple[int, str]) -> None:
-        seat = self._last_actor(viewer)
-        takeable = self.record.can_takeback(seat)
-        if takeable.reason:
-            raise MessageRefusedError("illegal", f"takeback is not possible: {takeable.words}")
-        others = set(self.seats_of_kind("human")) - set(viewer.seats)
-        if others:
-            await self._commit(len(self.record.entries), key, takeback=int(seat))
-        else:
-            await self._take_back(seat, key)
-
-    def _last_actor(self, viewer: Viewer) -> Seat:
-        """Return the viewer's seat that made the latest play."""
-        self._require_player(viewer)
-        latest = [e.seat for e in self.record.entries if e.seat in viewer.seats and not e.undone]
-        return Seat(latest[-1] if latest else viewer.seats[0])
-
-    def _asking(self, viewer: Viewer) -> Seat:
-        asking = self._require_request()
-        if asking in viewer.seats:
-            raise MessageRefusedError("illegal", "the other side has to answer this")
-        return Seat(asking)
-
-    def _require_request(self) -> int:
-        if self.row.takeback is None:
-            raise MessageRefusedError("illegal", "nobody asks for a takeback any more")
-        return self.row.takeback
-
-    async def _take_back(self, seat: Seat, key: tuple[int, str]) -> None:
-        first = len(self.record.entries)
-        self.record.takeback(seat)
-        self._ask_anew()
-        await self._commit(first, key, takeback=None)
-
-    async def _commit(self, first: int, act: tuple[int, str] | None, **fields: Any) -> None:
+    async def commit(self, first: int, act: tuple[int, str] | None, **fields: Any) -> None:
         """Store everything from entry ``first`` on with the changed columns, then tell everybody.
 
         If the record did not change, so that the takeback request stands, it is not named.
@@ -354,11 +334,12 @@ class Room:
         if replay is not None:
             self.host.ended(self)
 
-    def _ask_anew(self, entries: int = 1) -> None:
+    def ask_anew(self, entries: int = 1) -> None:
         """Number the decision that so many entries have changed; with none it is the old one."""
         if entries:
             self.number += entries
             self.asked_at = time.monotonic()
+            self.timing.ask(self.timed, self.record.turn)
 
     def _standing(self) -> dict[str, Any]:
         """Return the columns that follow from the record."""
@@ -370,6 +351,7 @@ class Room:
             "over": self.record.outcome is not None,
             "outcome": outcome_seen(self.record.outcome),
             "updated": time.time(),
+            **self.timing.columns(),
         }
 
     async def _stored(self, work: Callable[..., None], *arguments: Any) -> None:
@@ -391,6 +373,19 @@ class Room:
 
         self.audience.publish(self.row.v, tell)
         self.host.changed(self)
+
+
+def timed_seat(record: Record, players: Sequence[dict[str, Any]]) -> int | None:
+    """Return the seat that is asked, if it is a person's and every seat is taken."""
+    seat = _seat_asked(record)
+    if seat is None or any(player["kind"] == "open" for player in players):
+        return None
+    return seat if is_person(players[seat]) else None
+
+
+def is_person(player: dict[str, Any]) -> bool:
+    """Return whether a person plays the seat now, no computer in his place."""
+    return player["kind"] == "human" and not player.get("stand_in", False)
 
 
 def _seat_asked(record: Record) -> int | None:

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 from weakref import WeakValueDictionary
 
+from cardwright.core.entry import NOTES
 from cardwright.core.errors import CardwrightError
 from cardwright.core.game import AnyGame, Seat
 from cardwright.core.record import Record
@@ -18,6 +19,8 @@ from cardwright.server.audience import WATCHER, Audience, Viewer
 from cardwright.server.errors import NotFoundError
 from cardwright.server.room import Host, Room
 from cardwright.server.store import Store
+from cardwright.server.timing import timing_of
+from cardwright.server.uptime import TimeSource
 
 log = logging.getLogger("cardwright.server")
 
@@ -28,8 +31,12 @@ IDLE_SECONDS: Final = 300.0
 class Rooms:
     """The open tables by id. One room a table, whoever asks for it."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], host: Host) -> None:
+    def __init__(
+        self, store: Store, games: Mapping[str, AnyGame], host: Host, now: TimeSource
+    ) -> None:
+        """``now`` returns the server's running time."""
         self._store = store
+        self.now = now
         self._games = games
         self._host = host
         self._rooms: dict[str, Room] = {}
@@ -133,8 +140,9 @@ class Rooms:
             acts=loaded.acts,
             number=number,
             store=self._store,
-            audience=Audience(time.monotonic),
+            audience=Audience(self.now),
             host=self._host,
+            timing=timing_of(loaded.row, self.now),
         )
 
     def _revive(self, loaded: queries.Loaded) -> tuple[Record, int]:
@@ -155,13 +163,16 @@ def enter_all(record: Record, entries: Iterable[tuple[int, str]]) -> int:
     """Play the entries; return the number of the decision then: what changed it, counted."""
     number = 0
     for seat, text in entries:
-        before = record.decision if _is_interrupt(record, Seat(seat), text) else None
+        before = record.decision if _is_aside(record, Seat(seat), text) else None
         record.enter(Seat(seat), text)
         number += before is None or record.decision != before
     return number
 
 
-def _is_interrupt(record: Record, seat: Seat, text: str) -> bool:
+def _is_aside(record: Record, seat: Seat, text: str) -> bool:
+    """Return whether the entry may leave the pending decision alone."""
+    if text in NOTES:
+        return True
     if text.partition(" ")[0] in ("undo", "takeback", "redeal"):
         return False
     return record.game.parse(text, seat) in record.game.interrupts(record.state, seat)

@@ -32,7 +32,8 @@ class TableRow(Base):
     content: Mapped[str | None] = mapped_column(HASH)
     """Digest of what the game brought, see :class:`ContentRow`."""
     players: Mapped[list[Any]]
-    """``[{"kind", "level", "name"}, ...]`` by seat."""
+    """``[{"kind", "level", "name"}, ...]`` by seat; ``stand_in`` while the computer plays for a
+    person who is away."""
     seed: Mapped[str] = mapped_column(String(64))
     """Decimal; up to 128 bits."""
     salt: Mapped[str] = mapped_column(String(64))
@@ -54,9 +55,24 @@ class TableRow(Base):
     replay: Mapped[str | None] = mapped_column(ID, unique=True)
     successor: Mapped[str | None] = mapped_column(ID)
     """The table of the rematch."""
+    clock: Mapped[dict[str, Any] | None]
+    """See :mod:`cardwright.server.clock`; its moments are of the server's running time."""
+    due: Mapped[float | None] = mapped_column(Float)
+    """When the time that runs is over: running time, too."""
+    leaving: Mapped[dict[str, Any] | None]
+    """``{"then", "after"}``; None: whoever leaves is waited for."""
     created: Mapped[float] = mapped_column(Float)
-    """Seconds since 1970, as all times here."""
+    """Seconds since 1970, as all times here that are not said to be others."""
     updated: Mapped[float] = mapped_column(Float)
+
+
+class UptimeRow(Base):
+    """One row: how long the server has been up in all its lives together, in seconds."""
+
+    __tablename__ = "uptime"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    seconds: Mapped[float] = mapped_column(Float)
 
 
 class ContentRow(Base):

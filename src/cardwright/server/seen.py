@@ -91,11 +91,11 @@ def event_of(entry: Entry, number: int, seen: SeenEvent) -> EventSeen:
 def taken_back(entry: Entry, number: int) -> EventSeen:
     """Return the event of an ``undo`` or ``takeback`` entry, ``{"seat", "count"}``.
 
-    That of a ``redeal`` has ``{"seat"}``: its seed is nobody's to know.
+    That of a ``redeal`` has ``{"seat"}``: its seed is nobody's to know; so has a note.
     """
     code, _, count = entry.text.partition(" ")
     args: dict[str, Json] = {"seat": int(entry.seat)}
-    if code != "redeal":
+    if code in ("undo", "takeback"):
         args["count"] = int(count)
     return event_of(entry, number, SeenEvent(code, args))
 

@@ -28,6 +28,8 @@ from cardwright.server.rooms import Rooms
 from cardwright.server.settings import Settings
 from cardwright.server.store import Store
 from cardwright.server.tickets import Tickets
+from cardwright.server.timekeeper import Timekeeper
+from cardwright.server.uptime import TimeSource, Uptime
 from cardwright.server.workers import Workers
 
 SWEEP_SECONDS: Final = 60.0
@@ -40,8 +42,13 @@ LOOKS_PER_REQUEST: Final = 10
 class Services:
     """The parts of one server. :meth:`start` and :meth:`stop` enclose its life."""
 
-    def __init__(self, settings: Settings, games: Mapping[str, AnyGame]) -> None:
-        """Make the parts; nothing runs yet.
+    def __init__(
+        self,
+        settings: Settings,
+        games: Mapping[str, AnyGame],
+        source: TimeSource = time.monotonic,
+    ) -> None:
+        """Make the parts; nothing runs yet. ``source`` drives the clocks of the tables.
 
         Raises:
             CardwrightError: if the database address is not usable.
@@ -61,7 +68,9 @@ class Services:
         self.reviews = Reviews(self.store, games, self.archive, self._archivists)
         self.lab = Lab(settings.data, settings.lab_workers, games, self.archive)
         self.searches = Searches(settings.data, self.lab)
-        self.rooms = Rooms(self.store, games, self)
+        self.uptime = Uptime(source)
+        self.rooms = Rooms(self.store, games, self, self.uptime)
+        self.timekeeper = Timekeeper(self.uptime, self.store, self.rooms)
         self.shelf = Shelf(settings.cards)
         self.printer = Printer()
         self.magic_cards = CardShelf(settings.data)
@@ -92,12 +101,14 @@ class Services:
         await self.archive.file_forgotten()
         await self.lab.start()
         await self.searches.start()
+        await self.timekeeper.start()
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def stop(self) -> None:
         """End the processes and close the database; the connections are closed already."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.timekeeper.stop()
         await self.searches.stop()
         await self.lab.stop()
         await self.computers.close()
@@ -111,8 +122,9 @@ class Services:
         return self._thinkers.pids
 
     def changed(self, room: Room) -> None:
-        """Let computers move."""
+        """Let computers move, and learn when the table has to act for somebody."""
         self.computers.wake(room)
+        self.timekeeper.watch(room)
 
     def ended(self, room: Room) -> None:
         """File a finished game."""

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from cardwright.core.errors import CardwrightError, NotationError, clipped
 from cardwright.core.game import Seat
+from cardwright.server.acting import come_back
 from cardwright.server.audience import (
     REPLACED,
     REPLACED_CODE,
@@ -23,6 +24,7 @@ from cardwright.server.audience import (
     Viewer,
 )
 from cardwright.server.browsers import browser_of, site_of
+from cardwright.server.consent import pause, takeback
 from cardwright.server.errors import MessageRefusedError, place
 from cardwright.server.limits import (
     MESSAGE_SECONDS,
@@ -50,6 +52,7 @@ from cardwright.server.wire import (
     Interrupt,
     Message,
     Nack,
+    Pause,
     Ping,
     Pong,
     Rematch,
@@ -169,6 +172,7 @@ class _Visit:
         finally:
             room.audience.leave(connection)
             room.audience.send_all(presence(room))
+            self.services.timekeeper.watch(room)
             connection.finish()
             await writer
 
@@ -219,6 +223,7 @@ class _Guest:
         if room.is_broken:
             raise _GoodbyeError("restart", "the table is being loaded again")
         async with room.turn():
+            await come_back(room, connection.viewer)
             if not room.audience.join(connection):
                 raise _GoodbyeError(REPLACED, WHY_REPLACED, REPLACED_CODE)
             missed = room.audience.missed(connection.viewer, since, room.row.v)
@@ -227,7 +232,7 @@ class _Guest:
             for text in missed or ():
                 connection.send_text(text)
             room.audience.send_all(presence(room))
-            self.services.computers.wake(room)
+            self.services.changed(room)
 
     async def answer(self, text: str) -> Message | None:
         """Return the answer to one message; refusals are answers too."""
@@ -244,7 +249,8 @@ class _Guest:
 
     async def _handled(self, message: Incoming) -> Message | None:
         match message:
-            case Ping(n=n):
+            case Ping(n=n, lag=lag):
+                self.room.timing.note_lag(self.connection.viewer.seats, lag / 1000)
                 return Pong(n=n)
             case Hello():
                 raise MessageRefusedError("malformed", "hello was said already")
@@ -255,11 +261,11 @@ class _Guest:
             case _:
                 return await self._done(message)
 
-    async def _done(self, message: Act | Interrupt | Undo | Takeback | Rematch) -> Ack:
+    async def _done(self, message: Act | Interrupt | Undo | Takeback | Pause | Rematch) -> Ack:
         room, viewer = self.room, self.connection.viewer
         if isinstance(message, Act):
-            pause = self.services.settings.quiet_pause
-            await asyncio.sleep(quiet_for(room, message.decision, message.actions, pause))
+            least = self.services.settings.quiet_pause
+            await asyncio.sleep(quiet_for(room, message.decision, message.actions, least))
         started = time.perf_counter()
         async with room.turn():
             match message:
@@ -270,7 +276,9 @@ class _Guest:
                 case Undo():
                     await room.undo(viewer, message)
                 case Takeback():
-                    await room.takeback(viewer, message)
+                    await takeback(room, viewer, message)
+                case Pause():
+                    await pause(room, viewer, message)
                 case Rematch():
                     await room.offer_rematch(viewer, self.services.lobby.rematch)
             v = room.row.v

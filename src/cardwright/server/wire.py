@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt
+from pydantic import BaseModel, Field, StrictInt
+
+from cardwright.server.wire_time import FROZEN, ClockSeen, LeavingSeen
 
 PROTOCOL = 1
 MAX_FRAME = 16 * 1024
@@ -18,9 +20,7 @@ MAX_FRAME = 16 * 1024
 class Message(BaseModel):
     """Frozen, and unknown fields are refused; what is sent always holds every field."""
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", json_schema_serialization_defaults_required=True
-    )
+    model_config = FROZEN
 
 
 # ---- client to server
@@ -86,6 +86,14 @@ class Takeback(Message):
     answer: Literal["ask", "yes", "no"]
 
 
+class Pause(Message):
+    """Ask for a pause of the clock, answer the request, or end the pause (``resume``)."""
+
+    type: Literal["pause"]
+    id: str = Field(max_length=64)
+    answer: Literal["ask", "yes", "no", "resume"]
+
+
 class Rematch(Message):
     """Offer or accept another game with seats swapped."""
 
@@ -106,9 +114,11 @@ class Ping(Message):
 
     type: Literal["ping"]
     n: StrictInt
+    lag: int = Field(default=0, ge=0, le=60_000)
+    """Milliseconds until the last pong came: the clock credits them up to a limit."""
 
 
-Incoming = Hello | Act | Try | Why | Interrupt | Undo | Takeback | Rematch | Hint | Ping
+Incoming = Hello | Act | Try | Why | Interrupt | Undo | Takeback | Pause | Rematch | Hint | Ping
 
 
 # ---- server to client
@@ -165,6 +175,10 @@ class Player(Message):
     level: str | None = None
     present: bool = False
     away_seconds: int | None = None
+    leaves_in: int | None = None
+    """Seconds until the table goes on without whoever is asked and away; None: it waits."""
+    stand_in: bool = False
+    """The computer plays for this person until he is back."""
 
 
 class Invite(Message):
@@ -230,6 +244,9 @@ class Snap(Message):
     """Its four words."""
     watch: str | None = None
     """Address for spectators."""
+    clock: ClockSeen | None = None
+    """None: there is no hurry."""
+    leaving: LeavingSeen = LeavingSeen()
 
 
 class Ev(Message):
@@ -254,6 +271,7 @@ class Ev(Message):
     rematch_offers: list[int] = []
     seed: str | None = None
     salt: str | None = None
+    clock: ClockSeen | None = None
 
 
 class Offer(Message):
@@ -324,6 +342,7 @@ class Presence(Message):
     type: Literal["presence"] = "presence"
     players: list[Player]
     watchers: int
+    clock: ClockSeen | None = None
 
 
 class Pong(Message):

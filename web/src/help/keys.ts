@@ -54,6 +54,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['b', 'your side of the board'],
       ['o', 'the other side'],
       ['l', 'the last events'],
+      ['c', 'the clocks'],
       ['?', 'all commands'],
     ],
   },

@@ -1,5 +1,5 @@
 /** How the lobby presents the game types that the server offers. */
-import type { GameType, NewSeat, NewTable, TableLine } from '../types.gen';
+import type { GameType, NewClock, NewLeaving, NewSeat, NewTable, TableLine } from '../types.gen';
 
 export type Felt = 'parlor' | 'ark' | 'leveler';
 
@@ -94,7 +94,30 @@ export interface Setting {
   isPublic: boolean;
   /** The computer advises people against each other, too. */
   hasHints: boolean;
+  clock: ClockChoice;
+  leaving: NewLeaving['then'];
 }
+
+/** The clocks that the form offers. */
+export type ClockChoice = 'none' | 'relaxed' | 'bank' | 'days-1' | 'days-3' | 'days-7';
+
+export const CLOCKS: readonly { value: ClockChoice; name: string }[] = [
+  { value: 'none', name: 'None, no hurry' },
+  { value: 'relaxed', name: 'Relaxed, 2:30 + 10 s' },
+  { value: 'bank', name: 'By turns, 1:00 + 5:00' },
+  { value: 'days-1', name: 'A day for each play' },
+  { value: 'days-3', name: '3 days for each play' },
+  { value: 'days-7', name: '7 days for each play' },
+];
+
+/** What becomes of who leaves, as the form offers it. */
+export const LEAVING: readonly { value: NewLeaving['then']; name: string }[] = [
+  { value: 'computer', name: 'After 5 minutes the computer plays on' },
+  { value: 'wait', name: 'The table waits' },
+  { value: 'forfeit', name: 'After 5 minutes the game is lost' },
+];
+/** Seconds that somebody who left is waited for. */
+const WAITED_FOR = 300;
 
 /** A form that has just been opened. */
 export const FRESH: Setting = {
@@ -110,6 +133,8 @@ export const FRESH: Setting = {
   seed: '',
   isPublic: false,
   hasHints: false,
+  clock: 'none',
+  leaving: 'computer',
 };
 
 /** Return the request that deals this setting. */
@@ -126,6 +151,21 @@ export function tableOf(game: GameType, setting: Setting, name: string): NewTabl
     ...(setting.hasHints ? { hints: true } : {}),
     ...(seed === '' ? {} : { seed: Number(seed) }),
     ...(setting.cards === '' ? {} : { cards: setting.cards }),
+    ...timeOf(setting),
+  };
+}
+
+/** Clock and leaving, as far as they are not as usual; nobody is hurried where none plays. */
+function timeOf({ against, clock, leaving }: Setting): Pick<NewTable, 'clock' | 'leaving'> {
+  if (against === 'watch') return {};
+  const [kind, days] = clock.split('-');
+  const chosen: NewClock =
+    days === undefined
+      ? { kind: kind as 'relaxed' | 'bank' }
+      : { kind: 'correspondence', days: Number(days) };
+  return {
+    ...(clock === 'none' ? {} : { clock: chosen }),
+    ...(leaving === 'computer' ? {} : { leaving: { then: leaving, after: WAITED_FOR } }),
   };
 }
 

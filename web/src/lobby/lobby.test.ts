@@ -11,6 +11,7 @@ import {
   resultOf,
   seatCount,
   tableOf,
+  type ClockChoice,
   turns,
   withOption,
   withPreset,
@@ -71,6 +72,17 @@ describe('setting the table', () => {
   it('carries a seed only where one was typed', () => {
     expect(tableOf(game, { ...setting, seed: ' 7 ' }, '').seed).toBe(7);
     expect('seed' in tableOf(game, setting, '')).toBe(false);
+  });
+
+  it('has a clock and waits for those who leave as was chosen', () => {
+    const timed = (clock: ClockChoice): unknown => tableOf(game, { ...setting, clock }, '').clock;
+    expect(timed('none')).toBeUndefined();
+    expect(timed('bank')).toEqual({ kind: 'bank' });
+    expect(timed('days-3')).toEqual({ kind: 'correspondence', days: 3 });
+    const left = tableOf(game, { ...setting, leaving: 'forfeit' }, '').leaving;
+    expect(left).toEqual({ then: 'forfeit', after: 300 });
+    const watched = tableOf(game, { ...setting, against: 'watch', clock: 'bank' }, '');
+    expect(watched.clock).toBeUndefined();
   });
 
   it('takes whole numbers as seeds, as far as JSON carries them exactly', () => {

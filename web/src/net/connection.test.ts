@@ -178,6 +178,16 @@ describe('a connection', () => {
     world.pass(PING_MS + 600);
     expect(world.socket.types()).toContain('ping');
   });
+
+  it('tells with each ping how long the last answer took', () => {
+    settle();
+    world.pass(PING_MS);
+    expect(world.socket.sent.at(-1)).toEqual({ type: 'ping', n: 1, lag: 0 });
+    world.pass(300);
+    world.socket.hear({ type: 'pong', n: 1 });
+    world.pass(PING_MS);
+    expect(world.socket.sent.at(-1)).toEqual({ type: 'ping', n: 2, lag: 300 });
+  });
 });
 
 describe('a lost connection', () => {

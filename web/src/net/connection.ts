@@ -10,6 +10,8 @@ export const RESEND_MS = 2500;
 /** Nothing heard for this long: say so, and connect anew. */
 export const SILENCE_MS = 9000;
 export const PING_MS = 4000;
+/** The server takes no more than this for a lag. */
+const MOST_LAG_MS = 60_000;
 
 export type Link =
   | 'connecting'
@@ -84,6 +86,8 @@ export class Connection {
   private heardAt = 0;
   private pingedAt = 0;
   private pings = 0;
+  /** How long the last pong took, in ms: the server credits it to one's clock. */
+  private lag = 0;
   private retry: number | null = null;
   private beat: number | null = null;
 
@@ -170,6 +174,9 @@ export class Connection {
   }
 
   private pass(message: Exclude<Outgoing, Reply>): void {
+    if (message.type === 'pong' && message.n === this.pings) {
+      this.lag = Math.round(this.world.now() - this.pingedAt);
+    }
     this.attempts = 0;
     this.become('open', '');
     this.listener.heard(message);
@@ -222,7 +229,7 @@ export class Connection {
     if (now - this.pingedAt >= PING_MS) {
       this.pingedAt = now;
       this.pings += 1;
-      this.transmit({ type: 'ping', n: this.pings });
+      this.transmit({ type: 'ping', n: this.pings, lag: Math.min(MOST_LAG_MS, this.lag) });
     }
     this.repeat(now);
   }

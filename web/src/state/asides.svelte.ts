@@ -56,6 +56,10 @@ export class Asides {
     return this.request({ type: 'takeback', answer });
   }
 
+  pause(answer: 'ask' | 'yes' | 'no' | 'resume'): Promise<void> {
+    return this.request({ type: 'pause', answer });
+  }
+
   rematch(): Promise<void> {
     return this.request({ type: 'rematch' });
   }

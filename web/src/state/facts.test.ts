@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEv, anEvent, aSnap } from './testing';
+import { aClock, anEv, anEvent, aSnap } from './testing';
 import type { Player } from '../types.gen';
 import { byTurn, reduce } from './facts';
 
@@ -52,8 +52,14 @@ describe('facts about a table', () => {
 
   it('count those who look on', () => {
     const { facts } = reduce(null, aSnap({ v: 3 }));
-    const next = reduce(facts, { type: 'presence', players: [], watchers: 4 });
+    const next = reduce(facts, {
+      type: 'presence',
+      players: [],
+      watchers: 4,
+      clock: aClock({ running: 1 }),
+    });
     expect(next.facts?.watchers).toBe(4);
+    expect(next.facts?.clock?.running).toBe(1);
     expect(next.facts?.v).toBe(3);
   });
 });

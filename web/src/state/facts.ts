@@ -1,5 +1,5 @@
 /** What the server has said about one table: a snap, kept current by the evs that follow it. */
-import type { Ev, EventSeen, Invite, Player, Presence, Snap } from '../types.gen';
+import type { Ev, EventSeen, Invite, Presence, Snap } from '../types.gen';
 
 export interface Facts extends Snap {
   /** How many look on. */
@@ -21,7 +21,7 @@ export function reduce(facts: Facts | null, news: News): Reduced {
     case 'ev':
       return fromEv(facts, news);
     case 'presence':
-      return { facts: facts && present(facts, news.players, news.watchers), gap: false };
+      return { facts: facts && present(facts, news), gap: false };
   }
 }
 
@@ -59,8 +59,8 @@ function fromEv(facts: Facts | null, ev: Ev): Reduced {
   };
 }
 
-function present(facts: Facts, players: Player[], watchers: number): Facts {
-  return { ...facts, players, watchers };
+function present(facts: Facts, { players, watchers, clock }: Presence): Facts {
+  return { ...facts, players, watchers, clock };
 }
 
 /** The log as it is read: one list a turn, each line knowing whether it was taken back. */

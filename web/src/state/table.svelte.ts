@@ -35,6 +35,8 @@ export class TableStore implements Listener {
   linkWhy = $state('');
   /** This table holds a game that this client cannot show. */
   isUnknownGame = $state(false);
+  /** When the clock and the countdowns in the facts were told, by the page's own time in ms. */
+  heardAt = $state(0);
   passing = $state.raw<Passing | null>(null);
   /** No automatic passes until it is switched off again. */
   fullControl = $state(false);
@@ -117,6 +119,7 @@ export class TableStore implements Listener {
       return;
     }
     this.facts = facts;
+    this.heardAt = performance.now();
     if (facts !== null && message.type !== 'presence') void this.arrive(facts.game);
   }
 

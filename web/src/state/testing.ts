@@ -1,5 +1,14 @@
 /** Small messages for tests: what is not said is at rest. */
-import type { Choice, DecisionSeen, Ev, EventSeen, Offer, Snap } from '../types.gen';
+import type {
+  Choice,
+  ClockSeen,
+  DecisionSeen,
+  Ev,
+  EventSeen,
+  Offer,
+  Player,
+  Snap,
+} from '../types.gen';
 import type { Reply } from '../net/connection';
 import type { GameClient } from './game';
 import type { Host } from './play.svelte';
@@ -26,6 +35,7 @@ const CHANGING = {
   rematch_offers: [],
   seed: null,
   salt: null,
+  clock: null,
 };
 
 export function aSnap(special: Partial<Snap> = {}): Snap {
@@ -44,12 +54,40 @@ export function aSnap(special: Partial<Snap> = {}): Snap {
     invite: null,
     words: null,
     watch: null,
+    leaving: { then: 'computer', after: 300 },
     ...special,
   };
 }
 
 export function anEv(special: Partial<Ev> = {}): Ev {
   return { ...CHANGING, type: 'ev', v: 2, ...special };
+}
+
+export function aPlayer(special: Partial<Player> = {}): Player {
+  return {
+    seat: 0,
+    name: 'Ruben',
+    kind: 'human',
+    level: null,
+    present: true,
+    away_seconds: null,
+    leaves_in: null,
+    stand_in: false,
+    ...special,
+  };
+}
+
+/** The relaxed clock of two people; that of seat 0 runs. */
+export function aClock(special: Partial<ClockSeen> = {}): ClockSeen {
+  return {
+    terms: { kind: 'relaxed', bank: 150, more: 10, allowance: 0, grace: 60 },
+    seats: [0, 1].map((seat) => ({ seat, time: 150_000, grace: 60_000, lapses: 0 })),
+    running: 0,
+    free: 0,
+    paused: false,
+    asks_pause: null,
+    ...special,
+  };
 }
 
 /** `choices('attack K', 'block Q K', 'done')`: kind, card, target. */

@@ -1,13 +1,14 @@
 /** Short tones made on the spot; nothing is lost without them. Off by default. */
 import { settings } from '../state/settings.svelte';
 
-export type Sound = 'turn' | 'other' | 'end';
+export type Sound = 'turn' | 'other' | 'end' | 'low';
 
 /** Frequencies in Hz, one after the other. */
 const TONES: Readonly<Record<Sound, readonly number[]>> = {
   turn: [659, 880],
   other: [330],
   end: [523, 659, 784],
+  low: [880, 880],
 };
 const TONE_S = 0.09;
 

@@ -27,6 +27,7 @@ function desk(special: Partial<Desk> = {}): Desk {
     shows: {},
     hides: () => false,
     deciding: 'Odile',
+    clocks: [],
     ...special,
   };
 }
@@ -72,6 +73,12 @@ describe('the text board', () => {
     const { lines } = answer('?', desk());
     expect(lines).toContain('h: Hand.');
     expect(lines).toContain('y: send the play.');
+  });
+
+  it('reads the clocks, where there are any', () => {
+    const clocks = ['Ruben: 2 minutes, running.', 'Odile: 1 minute.'];
+    expect(answer('c', desk({ clocks })).lines).toEqual(clocks);
+    expect(answer('c', desk()).lines).toEqual(['No clock runs.']);
   });
 
   it('does not take an unknown word for anything', () => {

@@ -22,6 +22,8 @@ export interface Desk {
   hides: (event: EventSeen) => boolean;
   /** Who decides; empty once the game is over. */
   deciding: string;
+  /** What the clocks show, a line each; empty: there are none. */
+  clocks: readonly string[];
 }
 
 export type Deed =
@@ -40,6 +42,7 @@ type Command = (desk: Desk) => Answer;
 const COMMANDS: Readonly<Record<string, [help: string, command: Command]>> = {
   q: ['what is asked', (desk) => ({ lines: asked(desk) })],
   l: ['the last events', (desk) => ({ lines: latest(desk) })],
+  c: ['the clocks', ({ clocks }) => ({ lines: clocks.length > 0 ? clocks : ['No clock runs.'] })],
   y: ['send the play', send],
   x: ['one step back', () => ({ lines: ['One step back.'], act: { do: 'back' } })],
   u: ['undo what was sent', undo],

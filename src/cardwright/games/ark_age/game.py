@@ -52,6 +52,7 @@ class ArkAge:
         options=ARK_AGE_OPTIONS,
         max_actions=50_000,
         lists=_lists,
+        withdrawal="withdraw",
     )
 
     def setup(self, options: Options, seed: int, seats: int = 2, content: Json = None) -> Table:

@@ -49,6 +49,7 @@ class Leveler:
         ids_by_place=True,
         also_cites=("CR",),
         lists=_lists,
+        at_timeout=("pass", "done", "keep", "no"),
     )
 
     def setup(self, options: Options, seed: int, seats: int = 2, content: Json = None) -> Table:

@@ -123,7 +123,7 @@ class Desk:
         while tables := await self.store.read(rows.tables_of, browser):
             for table in tables:
                 async with self.rooms.reloaded(table):
-                    held = await self.store.run(rows.let_go, browser, table)
+                    held = await self.store.run(rows.let_go, browser, table, self.rooms.now())
                 if held is not None:
                     left.append(held)
                     if held.fate == "alone" and held.row.replay is not None:

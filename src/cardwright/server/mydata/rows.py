@@ -14,6 +14,7 @@ from sqlalchemy import delete, exists, select, update
 from sqlalchemy.orm import Session
 
 from cardwright.server import queries
+from cardwright.server.clock import from_json, to_json
 from cardwright.server.schema import (
     ActRow,
     ContentRow,
@@ -83,15 +84,18 @@ def uploads_of(session: Session, browser: str) -> list[str]:
 # ---- letting go
 
 
-def let_go(session: Session, browser: str, table: str) -> Held | None:
-    """Take the browser away from a table; return how it sat there, None if it did not."""
+def let_go(session: Session, browser: str, table: str, now: float) -> Held | None:
+    """Take the browser away from a table; return how it sat there, None if it did not.
+
+    ``now`` is the server's running time.
+    """
     held = held_by(session, browser, table)
     if held is None:
         return None
     if held.fate == "alone":
         _delete_table(session, held.row)
     else:
-        _leave(session, browser, held)
+        _leave(session, browser, held, now)
     return held
 
 
@@ -103,7 +107,7 @@ def delete_replays(session: Session, replays: Iterable[str]) -> None:
         session.execute(delete(ReplayRow).where(ReplayRow.id == replay))
 
 
-def _leave(session: Session, browser: str, held: Held) -> None:
+def _leave(session: Session, browser: str, held: Held, now: float) -> None:
     """Give up the seats and take the names out; the game stays for the others."""
     row = held.row
     row.players = [
@@ -113,6 +117,9 @@ def _leave(session: Session, browser: str, held: Held) -> None:
     row.v += 1
     if row.takeback in held.freed:
         row.takeback = None
+    if held.freed and row.clock is not None:  # none runs before every seat is taken again
+        clock = from_json(row.clock).asking(None, row.turn, now)
+        row.clock, row.due = to_json(clock), None
     mine = (SeatRow.browser == browser, SeatRow.table_id == row.id)
     session.execute(delete(SeatRow).where(*mine))
     for token in session.scalars(select(TokenRow).where(TokenRow.table_id == row.id)):

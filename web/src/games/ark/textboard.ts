@@ -30,7 +30,7 @@ export function textZones(seen: Observation): TextZone[] {
       lines: sideLines(seen, seat),
     })),
     { command: 'n', name: 'Lanes', lines: others.flatMap((seat) => laneLines(seen, near, seat)) },
-    { command: 'c', name: 'Chain, next to resolve first', lines: chainLines(seen) },
+    { command: 'k', name: 'Chain, next to resolve first', lines: chainLines(seen) },
   ];
 }
 
