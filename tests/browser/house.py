@@ -35,6 +35,8 @@ class House:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.jumped = 0
+        """Seconds that the time of its tables was moved on."""
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
@@ -62,9 +64,10 @@ class House:
         return ["cardwright.cli", *serve]
 
     def move_time(self, seconds: int) -> None:
-        """Let so many seconds pass at the tables at once, in all; for a quick house."""
+        """Let so many seconds pass at the tables at once; for a quick house."""
+        self.jumped += seconds
         moved = self.data / "moved"
-        moved.write_text(str(seconds), "ascii")
+        moved.write_text(str(self.jumped), "ascii")
         moved.replace(self.data / "jump")
 
     def answers(self) -> bool:

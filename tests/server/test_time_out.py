@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,10 @@ def codes(facts: Json) -> list[str]:
 
 def times(facts: Json) -> list[int]:
     return [seat["time"] for seat in facts["clock"]["seats"]]
+
+
+def has_lapsed(count: int, facts: Json) -> bool:
+    return codes(facts).count("lapse") == count
 
 
 def test_a_table_has_no_clock_unless_one_was_chosen(host: Host) -> None:
@@ -112,7 +117,7 @@ def test_ark_904_who_lets_time_run_out_three_times_in_a_row_is_withdrawn(host: H
                 v = other.act(first(other.question()))["v"]
                 other.until_facts(at_least(v))
             host.pass_time(patience)
-            other.until_facts(lambda now, wanted=count: codes(now).count("lapse") == wanted)
+            other.until_facts(partial(has_lapsed, count))
         facts = one.until_facts(lambda now: now["outcome"])
         assert facts["outcome"]["scores"] == [0.0, 1.0]
         assert codes(facts).count("lapse") == 3

@@ -156,7 +156,7 @@ class Computers:
 def _is_driven(room: Room, seat: int) -> bool:
     """Return whether the computer plays the seat: its own, or that of somebody who is away."""
     player = room.row.players[seat]
-    return player["kind"] == "computer" or player.get("stand_in", False)
+    return bool(player["kind"] == "computer" or player.get("stand_in", False))
 
 
 def _stands(room: Room, seat: Seat, number: int) -> bool:

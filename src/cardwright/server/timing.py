@@ -181,7 +181,7 @@ def terms_of(wanted: NewClock | None) -> Terms | None:
     if wanted is None:
         return None
     usual = _USUAL[wanted.kind]
-    chosen = wanted.model_dump(exclude_none=True, exclude={"kind"})
+    chosen: dict[str, Any] = wanted.model_dump(exclude_none=True, exclude={"kind"})
     for name in chosen:
         if name not in _CHOICES[wanted.kind]:
             raise CardwrightError(
@@ -192,7 +192,8 @@ def terms_of(wanted: NewClock | None) -> Terms | None:
     days = chosen.pop("days", None)
     if days is not None:
         chosen["allowance"] = days * DAY
-    return replace(usual, **{name: float(value) for name, value in chosen.items()})
+    lengths: dict[str, Any] = {name: float(value) for name, value in chosen.items()}
+    return replace(usual, **lengths)
 
 
 _USUAL: Final = {"relaxed": RELAXED, "bank": TURN_BANK, "correspondence": CORRESPONDENCE}

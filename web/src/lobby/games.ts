@@ -95,7 +95,7 @@ export interface Setting {
   /** The computer advises people against each other, too. */
   hasHints: boolean;
   clock: ClockChoice;
-  leaving: NewLeaving['then'];
+  leaving: Leaving;
 }
 
 /** The clocks that the form offers. */
@@ -110,8 +110,10 @@ export const CLOCKS: readonly { value: ClockChoice; name: string }[] = [
   { value: 'days-7', name: '7 days for each play' },
 ];
 
-/** What becomes of who leaves, as the form offers it. */
-export const LEAVING: readonly { value: NewLeaving['then']; name: string }[] = [
+/** What becomes of who leaves. */
+export type Leaving = NonNullable<NewLeaving['then']>;
+
+export const LEAVING: readonly { value: Leaving; name: string }[] = [
   { value: 'computer', name: 'After 5 minutes the computer plays on' },
   { value: 'wait', name: 'The table waits' },
   { value: 'forfeit', name: 'After 5 minutes the game is lost' },
