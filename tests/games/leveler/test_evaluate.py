@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.core.game import Seat
+from cardwright.core.game_position import GamePosition
 from cardwright.core.rng import stream
 from cardwright.games.leveler.actions import Concede
 from cardwright.games.leveler.evaluate import evaluate
@@ -54,8 +55,16 @@ def test_search_goes_by_it_and_plays_no_thought_to_its_end() -> None:
     table = begun()
     decision = LEVELER.decision(table)
     assert decision is not None
-    position = LEVELER.position(LEVELER.observe(table, decision.seat))
-    position.redeal(decision.seat, stream(1, "deal"))
+    even = dealt(table, decision.seat)
     table.state.players[decision.seat].life = 5
-    worse = LEVELER.position(LEVELER.observe(table, decision.seat))
-    assert worse.evaluate(decision.seat) < position.copy().evaluate(decision.seat) == 0.5
+    worse = dealt(table, decision.seat)
+    assert even.copy().evaluate(decision.seat) == evaluate(even.state, decision.seat)
+    assert worse.evaluate(decision.seat) < even.evaluate(decision.seat)
+
+
+def dealt(table: Table, seat: int) -> GamePosition:
+    """Return what the seat thinks the table may be, always from the same chance."""
+    position = LEVELER.position(LEVELER.observe(table, Seat(seat)))
+    assert isinstance(position, GamePosition)
+    position.redeal(seat, stream(1, "deal"))
+    return position

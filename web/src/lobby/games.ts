@@ -103,11 +103,11 @@ export type ClockChoice = 'none' | 'relaxed' | 'bank' | 'days-1' | 'days-3' | 'd
 
 export const CLOCKS: readonly { value: ClockChoice; name: string }[] = [
   { value: 'none', name: 'None, no hurry' },
-  { value: 'relaxed', name: 'Relaxed, 2:30 + 10 s' },
-  { value: 'bank', name: 'By turns, 1:00 + 5:00' },
-  { value: 'days-1', name: 'A day for each play' },
-  { value: 'days-3', name: '3 days for each play' },
-  { value: 'days-7', name: '7 days for each play' },
+  { value: 'relaxed', name: 'Relaxed, 2:30+10' },
+  { value: 'bank', name: 'Turns, 1:00+5:00' },
+  { value: 'days-1', name: '1 day a play' },
+  { value: 'days-3', name: '3 days a play' },
+  { value: 'days-7', name: '7 days a play' },
 ];
 
 /** What becomes of who leaves. */
