@@ -36,7 +36,7 @@ test: check ## set up, and every test: rules, server, client, browser
 	@$(STEP) "Contract and packaging" $(TESTS) tests/contract
 	@$(STEP) "Lab, server, command line" $(TESTS) tests $(addprefix --ignore=tests/, \
 		core games agents contract browser)
-	@$(STEP) "Browser" $(TESTS) tests/browser
+	@$(STEP) "Browser" $(PY) -m pytest -q tests/browser
 
 check: .venv/.developed web/node_modules/.package-lock.json ## formatting, lints, layers, types
 	@$(BUILD)

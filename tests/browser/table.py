@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser import brain
 from tests.browser.ear import Ear, Message
@@ -139,3 +139,9 @@ def give_up(page: Page, talk: str = "Draw or concede", word: str = "Concede the 
     page.get_by_role("button", name=talk, exact=True).click()
     page.get_by_role("button", name=word).click()
     page.keyboard.press("Escape")
+
+
+def close_dialog(page: Page) -> None:
+    """Close the dialog that is open, and wait: until it is gone it keeps the keys."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)

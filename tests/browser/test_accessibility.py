@@ -11,7 +11,7 @@ from tests.browser.axe import grave_findings
 from tests.browser.hands import Pointer
 from tests.browser.house import House
 from tests.browser.lobby import Lobby
-from tests.browser.table import Table, give_up
+from tests.browser.table import Table, close_dialog, give_up
 from tests.browser.test_replay import open_file
 from tests.browser.visitors import Screen, Visitors, on_every_screen
 
@@ -50,7 +50,7 @@ def test_a_table_has_no_grave_finding_in_any_of_its_states(
         page.keyboard.press(key)
         expect(page.get_by_role("dialog")).to_be_visible()
         found[name] = grave_findings(page)
-        page.keyboard.press("Escape")
+        close_dialog(page)
     page.keyboard.press("b")
     expect(page.get_by_role("complementary", name="Rulebook")).to_be_visible()
     found["rulebook"] = grave_findings(page)

@@ -12,7 +12,7 @@ from tests.browser.axe import grave_findings
 from tests.browser.hands import Pointer
 from tests.browser.house import House
 from tests.browser.lobby import come_in
-from tests.browser.table import give_up
+from tests.browser.table import close_dialog, give_up
 from tests.browser.test_ark_whole_game import WINDING
 from tests.browser.visitors import STEP_LIMIT, WIDE, Screen, Visitors, on_every_screen
 
@@ -36,7 +36,7 @@ def test_the_table_and_its_replay_have_no_grave_finding_in_any_of_their_states(
     page.keyboard.press("m")
     expect(page.get_by_role("dialog")).to_be_visible()
     found["menu"] = grave_findings(page)
-    page.keyboard.press("Escape")
+    close_dialog(page)
     page.keyboard.press("b")
     expect(page.get_by_role("complementary", name="Rulebook")).to_be_visible()
     found["rulebook"] = grave_findings(page)

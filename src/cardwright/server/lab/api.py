@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -17,6 +16,7 @@ from cardwright.lab.asking import Question, experiment_text
 from cardwright.server.api import OFTEN, SPARINGLY, Asking, Served
 from cardwright.server.api_models import ErrorDetail
 from cardwright.server.browsers import browser_of
+from cardwright.server.lab.following import event_stream
 from cardwright.server.lab.forms import lab_game
 from cardwright.server.lab.making import MOST_GAMES
 from cardwright.server.lab.models import (
@@ -112,12 +112,7 @@ async def follow(run: str, request: Request, served: Served) -> StreamingRespons
     """Return how an experiment stands, now and at every change, as server-sent events."""
     served.lab.find(run)
     browser = browser_of(request.cookies)
-
-    async def events() -> AsyncGenerator[str, None]:
-        async for found in served.lab.follow(run):
-            yield f"data: {run_shape(served, found, browser).model_dump_json()}\n\n"
-
-    return StreamingResponse(events(), media_type="text/event-stream")
+    return event_stream(served.lab.follow(run), lambda found: run_shape(served, found, browser))
 
 
 @lab_router.post("/runs/{run}/stop", dependencies=SPARINGLY)

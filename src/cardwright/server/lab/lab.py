@@ -14,6 +14,7 @@ from cardwright.core.game import AnyGame
 from cardwright.server.archive import Archive
 from cardwright.server.errors import ConflictError, NotFoundError
 from cardwright.server.lab import making, reports
+from cardwright.server.lab.following import Followers
 from cardwright.server.lab.playing import Line, Player
 from cardwright.server.lab.runs import WAITING, Folders, Level, Run, new_run, refuse_stranger
 from cardwright.server.tokens import new_id
@@ -57,7 +58,7 @@ class Lab:
         self._player: Player | None = None
         self._is_closing = False
         self._come: asyncio.Event = asyncio.Event()
-        self._changed: dict[str, asyncio.Event] = {}
+        self._followers: Followers[Run] = Followers(self.find)
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -116,15 +117,9 @@ class Lab:
             return 0
         return self._queue.index(run.id) + (self._player is not None)
 
-    async def follow(self, run: str) -> AsyncGenerator[Run, None]:
+    def follow(self, run: str) -> AsyncGenerator[Run, None]:
         """Yield a run now and whenever it has changed, until it stands still."""
-        while True:
-            changed = self._changed.setdefault(run, asyncio.Event())
-            found = self.find(run)
-            yield found
-            if found.state not in WAITING:
-                return
-            await changed.wait()
+        return self._followers.follow(run)
 
     def text(self, run: str) -> str:
         """Return a run's experiment file."""
@@ -342,15 +337,11 @@ class Lab:
         self._runs[run.id] = run
         if is_kept:
             self._folders.keep(run)
-        self._wake(run.id)
-
-    def _wake(self, run: str) -> None:
-        if run in self._changed:
-            self._changed.pop(run).set()
+        self._followers.wake(run.id)
 
     def _tell_waiting(self) -> None:
         for run in self._queue:
-            self._wake(run)
+            self._followers.wake(run)
 
     async def _work(self) -> None:
         """Play one after the other until the server stops."""

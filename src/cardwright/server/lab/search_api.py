@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -10,6 +9,7 @@ from fastapi.responses import StreamingResponse
 
 from cardwright.server.api import SPARINGLY, Asking, Served
 from cardwright.server.browsers import browser_of
+from cardwright.server.lab.following import event_stream
 from cardwright.server.lab.making import Wish
 from cardwright.server.lab.models import LabWish, NewSearch, RunText, SearchList, SearchShape
 from cardwright.server.lab.shapes import files_of, search_shape
@@ -48,12 +48,9 @@ async def follow(search: str, request: Request, served: Served) -> StreamingResp
     """Return how a search stands, now and at every change, as server-sent events."""
     served.searches.find(search)
     browser = browser_of(request.cookies)
-
-    async def events() -> AsyncGenerator[str, None]:
-        async for found in served.searches.follow(search):
-            yield f"data: {search_shape(served, found, browser).model_dump_json()}\n\n"
-
-    return StreamingResponse(events(), media_type="text/event-stream")
+    return event_stream(
+        served.searches.follow(search), lambda found: search_shape(served, found, browser)
+    )
 
 
 @search_router.get("/{search}/text")

@@ -12,6 +12,7 @@ from typing import Final
 
 from cardwright.core.errors import CardwrightError
 from cardwright.server.errors import ConflictError, NotFoundError
+from cardwright.server.lab.following import Followers
 from cardwright.server.lab.lab import Lab
 from cardwright.server.lab.making import Wish
 from cardwright.server.lab.proposals import Proposal, ProposalFolders, Trial
@@ -33,7 +34,7 @@ class Searches:
         self._lab = lab
         self._proposals: dict[str, Proposal] = {}
         self._walks: dict[str, asyncio.Task[None]] = {}
-        self._changed: dict[str, asyncio.Event] = {}
+        self._followers: Followers[Proposal] = Followers(self.find)
 
     async def start(self) -> None:
         """Find what is there, and go on with what was not finished; the lab has been started."""
@@ -75,15 +76,9 @@ class Searches:
         played = proposal.played
         return next((run for run in self._lab.rounds(proposal.id) if run.id not in played), None)
 
-    async def follow(self, search: str) -> AsyncGenerator[Proposal, None]:
+    def follow(self, search: str) -> AsyncGenerator[Proposal, None]:
         """Yield a search now and whenever it has changed, until it stands still."""
-        while True:
-            changed = self._changed.setdefault(search, asyncio.Event())
-            found = self.find(search)
-            yield found
-            if found.state not in WAITING:
-                return
-            await changed.wait()
+        return self._followers.follow(search)
 
     def text(self, search: str, trial: int | None) -> str:
         """Return the experiment of a search; of a trial, the one that sets it beside the start.
@@ -238,7 +233,7 @@ class Searches:
             text = proposal.text_with(wanted)
             run = await self._lab.make_round(text, files, proposal.browser, proposal.id)
         async for _ in self._lab.follow(run.id):
-            self._wake(proposal.id)
+            self._followers.wake(proposal.id)
         ended = self._lab.find(run.id)
         if ended.state != "done":
             self._change(replace(proposal, state=ended.state, why=ended.why, remedy=ended.remedy))
@@ -252,8 +247,4 @@ class Searches:
         """Take note of how a search stands now, and wake who follows it."""
         self._proposals[proposal.id] = proposal
         self._folders.keep(proposal)
-        self._wake(proposal.id)
-
-    def _wake(self, search: str) -> None:
-        if search in self._changed:
-            self._changed.pop(search).set()
+        self._followers.wake(proposal.id)
