@@ -185,18 +185,6 @@ def test_what_is_in_doubt_is_left_to_the_players(text: str) -> None:
     assert compiled(text).status == "manual"
 
 
-def test_lines_of_a_level_are_left_to_the_players() -> None:
-    text = "Flying\nLEVEL 1-4\n3/3\nOther creatures you control have haste."
-    program_ = compiled(text)
-    assert program_.status == "partial"
-    assert [type(each).__name__ for each in program_.faces[0].abilities] == [
-        "Keyword",
-        "Manual",
-        "Manual",
-        "Manual",
-    ]
-
-
 def test_for_each_opponent_aims_at_what_an_opponent_has() -> None:
     found = ability("For each opponent, destroy target land that player controls.", "Sorcery")
     assert isinstance(found, Spell)

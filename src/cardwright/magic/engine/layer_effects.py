@@ -176,10 +176,13 @@ def _has_layer(state: State, static: Static) -> bool:
 
 def of_level(obj: Obj, level: LevelAbilities, found: list[Running]) -> None:
     """Add what a level symbol gives while the level is in its range (CR 711.2, 716.2, 721.2)."""
-    if not level.low <= level_of(obj, level.kind) <= level.high:
+    reached = level_of(obj, level.kind)
+    if reached < level.low or (level.high and reached > level.high):
         return
     changes: list[Change] = [_given(ability) for ability in level.abilities]
     if level.power is not None and level.toughness is not None:
+        if level.kind == "station":
+            changes.append(AddTypes(types=("Creature",)))
         changes.append(SetBase(Number(level.power), Number(level.toughness)))
     _on_itself(obj, tuple(changes), obj.timestamp, found)
 

@@ -13,6 +13,8 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.grammar.abilities import ABILITY
 from cardwright.magic.oracle.grammar.sentences import EFFECT
 from cardwright.magic.oracle.grammar.verbs import COST
+from cardwright.magic.oracle.headed import HEAD, TO_SOLVE, to_solve, with_head
+from cardwright.magic.oracle.levels import Level, level_abilities, split_levels
 from cardwright.magic.oracle.lower.abilities import Home, abilities_of, body_of, spell_of, spree_of
 from cardwright.magic.oracle.lower.costs import cost_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
@@ -81,6 +83,9 @@ _WHOLE_LAYOUTS: Final = frozenset(
         "saga",
         "mutate",
         "prototype",
+        "class",
+        "leveler",
+        "case",
     )
 )
 """Layouts whose every rule stands in the text of their faces."""
@@ -120,15 +125,25 @@ def _reads(face: Face) -> tuple[Read, ...]:
     lines = lines_of(face)
     if face.types & _SPELLS:
         return tuple(_spell_reads(face, lines))
-    first = next((n for n, line in enumerate(lines) if _LEVEL.search(line.text)), len(lines))
-    return (
-        *(_read_line(face, line) for line in lines[:first]),
-        *(Read((_manual(face, x.text),), (x,), "a level's") for x in lines[first:]),
-    )
+    plain, levels = split_levels(lines)
+    reads = [_read_line(face, line) for line in plain]
+    for number, level in enumerate(levels, 1):
+        reads += _level(face, level, number == len(levels))
+    return tuple(reads)
 
 
-_LEVEL: Final = re.compile(r"^LEVEL \d|^\d+\+ \||: Level \d")
-"""From such a line on, abilities belong to a level (CR 711, 716, 721)."""
+def _level(face: Face, level: Level, is_last: bool) -> Iterator[Read]:
+    """Yield what became of a level: all of it, or none."""
+
+    def read(line: Line) -> tuple[Ability, ...] | None:
+        found = _read_line(face, line)
+        return None if found.unread else found.abilities
+
+    made = level_abilities(face, level, is_last, read)
+    if made:
+        yield Read(made, level.lines)
+    else:
+        yield from (Read((_manual(face, x.text),), (x,), "a level's") for x in level.lines)
 
 
 def home_of(face: Face) -> Home:
@@ -159,6 +174,11 @@ def _read_line(face: Face, line: Line) -> Read:
     chapter = _CHAPTER.match(line.text)
     if chapter and "Saga" in face.subtypes:
         return _chapter(face, line, chapter)
+    if line.text.startswith(TO_SOLVE):
+        return _to_solve(face, line)
+    head = HEAD.match(line.text)
+    if head:
+        return _headed(face, line, head)
     why = "no reading"
     for syntax in syntaxes(line.text):
         try:
@@ -166,6 +186,24 @@ def _read_line(face: Face, line: Line) -> Read:
         except Unread as unread:
             why = str(unread)
     return Read((_manual(face, line.text),), (line,), why)
+
+
+def _headed(face: Face, line: Line, head: re.Match[str]) -> Read:
+    """Return an ability with a keyword and a dash before it."""
+    read = _read_line(face, Line(line.text[head.end() :], line.number, line.modes))
+    if read.unread:
+        return Read((_manual(face, line.text),), (line,), read.unread)
+    try:
+        return Read(with_head(head[1], read.abilities), (line,))
+    except Unread as unread:
+        return Read((_manual(face, line.text),), (line,), str(unread))
+
+
+def _to_solve(face: Face, line: Line) -> Read:
+    try:
+        return Read((to_solve(line.text.removeprefix(TO_SOLVE), face.types),), (line,))
+    except Unread as unread:
+        return Read((Manual("triggered"),), (line,), str(unread))
 
 
 def _modes(line: Line) -> tuple[c.EffectText | c.DieRow, ...]:

@@ -138,7 +138,7 @@ SIMPLE_KEYWORDS: Final = (
     "rebound", "retrace", "riot", "shadow", "shroud", "skulk", "soulbond", "split second",
     "start your engines!", "storm", "sunburst", "totem armor", "training", "trample",
     "umbra armor", "undaunted", "undying", "unleash", "vigilance", "wither", "haunt", "cipher",
-    "hideaway", "trample over planeswalkers", "more than meets the eye",
+    "hideaway", "trample over planeswalkers", "more than meets the eye", "station",
 )  # fmt: skip
 """Keyword abilities that are a name only (CR 702)."""
 
@@ -146,7 +146,7 @@ COUNTED_KEYWORDS: Final = (
     "absorb", "afflict", "afterlife", "amplify", "annihilator", "backup", "bloodthirst", "bushido",
     "casualty", "crew", "devour", "dredge", "fabricate", "fading", "firebending", "frenzy",
     "graft", "hideaway", "mobilize", "modular", "poisonous", "rampage", "renown", "ripple",
-    "saddle", "soulshift", "toxic", "tribute", "vanishing", "station",
+    "saddle", "soulshift", "toxic", "tribute", "vanishing",
 )  # fmt: skip
 """Keyword abilities with a number."""
 

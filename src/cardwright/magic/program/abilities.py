@@ -228,15 +228,17 @@ class Chapters(Ability):
 
 @node
 class LevelAbilities(Ability):
-    """What holds while the level (Class, leveler, station) is in a range (CR 711, 716)."""
+    """What holds while the level is in a range (CR 711.2, 716.2a, 721.2)."""
 
     kind: str
+    """``level``: its level counters; ``station``: charge counters; ``class``: a Class's level."""
     low: int
-    high: int
+    high: int = 0
+    """0: no limit."""
     abilities: tuple[Ability, ...] = ()
     power: int | None = None
+    """Its base power then; a station card with one is a creature besides (CR 721.2b)."""
     toughness: int | None = None
-    cost: tuple[Cost, ...] = ()
 
 
 ManualSort: TypeAlias = Literal["spell", "activated", "triggered", "static", "unknown"]

@@ -213,11 +213,14 @@ def _chapters(node: a.Chapters, voice: Voice) -> str:
 
 
 def _levels(node: a.LevelAbilities, voice: Voice) -> str:
-    span = f"{node.low} to {node.high}" if node.high > node.low else f"{node.low}"
-    size = "" if node.power is None else f"it is {node.power}/{node.toughness or 0}. "
-    cost = f" (for {costs_in_words(node.cost, voice)})" if node.cost else ""
+    span = f"{node.low} to {node.high}" if node.high else f"{node.low} or more"
+    creature = "a creature, " if node.kind == "station" else ""
+    size = "" if node.power is None else f"it is {creature}{node.power}/{node.toughness or 0}. "
     inner = " ".join(voice.ability(ability) for ability in node.abilities)
-    return f"At {plain(node.kind)} {span}{cost}: {size}{inner}".rstrip()
+    return f"At {_LEVELS[node.kind]} {span}: {size}{inner}".rstrip()
+
+
+_LEVELS: Final = {"level": "level", "class": "level", "station": "charge"}
 
 
 def _manual(node: a.Manual, voice: Voice) -> str:

@@ -345,6 +345,8 @@ _ACTIONS: Final = {
     "day": "make it day",
     "night": "make it night",
     "remove_from_combat": "take out of combat",
+    "level": "reach level",
+    "mark": "become",
     "restart": "restart the game",
     "venture": "venture into the dungeon",
 }

@@ -68,6 +68,15 @@ def _mark(state: State, at: int, instruction: KeywordAction) -> None:
                 obj.marks = (*obj.marks, word)
 
 
+def _level(state: State, at: int, instruction: KeywordAction) -> None:
+    """Let the level of a Class become the number (CR 716.2a)."""
+    scope = state.scopes[at]
+    level = count(state, scope, instruction.amount, 0)
+    for id in _meant(state, at, instruction):
+        state.edit(id).numbers["level"] = level
+        did(state, scope.you, f"level {level}", id)
+
+
 def _meant(state: State, at: int, instruction: KeywordAction) -> list[int]:
     scope = state.scopes[at]
     if instruction.on is None:
@@ -239,6 +248,7 @@ DIRECT: Final[dict[str, Callable[[State, int, KeywordAction], None]]] = {
     "defeat": _defeat,
     "end_turn": _end_turn,
     "exploit": _exploit,
+    "level": _level,
     "manifest": _face_down,
     "mark": _mark,
     "night": _night,

@@ -36,6 +36,7 @@ _WORDS: Final = (
     "attack alone", "attack and isn't blocked", "become the target of a spell or ability",
     "become the target of a spell", "block or become blocked", "gain life", "lose life",
     "draw a card", "discard a card", "mutate", "transform", "become monstrous", "become renowned",
+    "become level 2", "become level 3",
     "be dealt combat damage", "be put into a graveyard from the battlefield",
     "be put into your graveyard from the battlefield", "be put into exile from the battlefield",
     "become the target of a spell or ability an opponent controls",

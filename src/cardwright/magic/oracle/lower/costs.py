@@ -225,6 +225,11 @@ def _tap(scope: Scope, what: s.Phrase) -> Cost:
 def _reveal(scope: Scope, what: s.Phrase) -> Cost:
     if isinstance(what, s.ItSelf):
         return co.RevealCards()
+    if isinstance(what, s.SelfIn):
+        phrases.self_in(scope, what)
+        if scope.zone != "hand":
+            raise Unread("cost reveal")
+        return co.RevealCards()
     kind, count = _chosen_kind(scope, what)
     _chosen(scope, what, "revealed")
     if kind.zones != ("hand",):

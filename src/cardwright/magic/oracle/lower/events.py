@@ -303,6 +303,8 @@ _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
     "die or be put into exile from the battlefield": _either(
         "die", "be put into exile from the battlefield"
     ),
+    "become level 2": _single(lambda it: p.PlayerDoes("level 2", filter=it)),
+    "become level 3": _single(lambda it: p.PlayerDoes("level 3", filter=it)),
     "become monstrous": _single(lambda it: p.PlayerDoes("monstrosity", filter=it)),
     "become renowned": _single(lambda it: p.PlayerDoes("renown", filter=it)),
     "explore": _single(lambda it: p.PlayerDoes("explore", filter=it)),
