@@ -19,7 +19,14 @@ from cardwright.core.rng import stream
 from cardwright.lab.stats import Moments, wilson
 from cardwright.lab.stats.bootstrap import binomial, bootstrap, resample
 from cardwright.lab.stats.effects import discoveries, fit, shrunk_effects
-from cardwright.lab.stats.matchups import ELO, beats, bradley_terry, ratings, rings
+from cardwright.lab.stats.matchups import (
+    ELO,
+    beats,
+    bradley_terry,
+    cell_interval,
+    ratings,
+    rings,
+)
 from cardwright.lab.stats.sequential import Sprt, always_valid
 
 
@@ -71,7 +78,9 @@ def test_strengths_are_those_of_choix() -> None:
 
 def test_rock_paper_scissors_is_one_ring_and_three_equal_ratings() -> None:
     cells = {(0, 1): {1.0: 70, 0.0: 30}, (1, 2): {1.0: 70, 0.0: 30}, (0, 2): {1.0: 30, 0.0: 70}}
-    assert rings(beats(cells)) == [(0, 1, 2)]
+    assert rings(beats({pair: cell_interval(shares) for pair, shares in cells.items()})) == [
+        (0, 1, 2)
+    ]
     for rating in ratings(cells, 3, stream(1, "ratings")):
         assert rating.elo == pytest.approx(0, abs=0.01)
         assert rating.low < -10 < 10 < rating.high
@@ -83,7 +92,7 @@ def test_a_rating_difference_is_the_log_odds_of_the_score() -> None:
 
 
 def test_who_is_not_clear_of_a_half_beats_nobody() -> None:
-    assert beats({(0, 1): {1.0: 55, 0.0: 45}}) == set()
+    assert beats({(0, 1): cell_interval({1.0: 55, 0.0: 45})}) == set()
     assert rings({(0, 1), (1, 2), (0, 2)}) == []
 
 

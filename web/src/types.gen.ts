@@ -682,7 +682,16 @@ export interface Headline {
   unit: string;
   levels: (MeasuredShape | null)[];
   /** Of the measure under a variant from that under the first. */
-  differences: (Span | null)[];
+  differences: (HeadlineDifference | null)[];
+}
+
+/** How the measure differs from that under the first variant. */
+export interface HeadlineDifference {
+  mean: number;
+  low: number;
+  high: number;
+  /** Which of the two lies nearer to even, where that is certain. */
+  fairer: "first" | "later" | "";
 }
 
 /** `GET /healthz`. */
@@ -1457,6 +1466,8 @@ export interface ResultVariant {
   endings: EndingShape[];
   open: Record<string, GameAt>;
   swapped: Record<string, number>;
+  /** Of pairs won whole by a seat or a contestant, those that the same seat won twice. */
+  luck: Span | null;
 }
 
 /** Events of `GET /api/replays/{id}/review/{seat}`: what is known of the seat so far. */

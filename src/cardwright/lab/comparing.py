@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from cardwright.core.errors import CardwrightError
 from cardwright.lab.stats.effects import discoveries
-from cardwright.lab.stats.intervals import Z_95
+from cardwright.lab.stats.student import Z_95
 
 
 class Change(NamedTuple):
@@ -92,13 +92,20 @@ def _change(
 
 
 def _error(one: Mapping[str, Any], other: Mapping[str, Any]) -> float:
-    """Return the standard error of a difference from both intervals' widths."""
-    half = [(measure["high"] - measure["low"]) / 2 / Z_95 for measure in (one, other)]
-    return math.hypot(*half)
+    """Return the standard error of a difference, from how far each interval reaches.
+
+    The longer side is taken: that of a share near 0 or 1 ends there to the other side.
+    """
+    reaches = [
+        max(measure["high"] - measure["mean"], measure["mean"] - measure["low"]) / Z_95
+        for measure in (one, other)
+    ]
+    return math.hypot(*reaches)
 
 
 def _p(one: Mapping[str, Any], other: Mapping[str, Any]) -> float:
-    error = _error(one, other)
+    error, difference = _error(one, other), one["mean"] - other["mean"]
     if error == 0:
-        return 1.0
-    return 2 * NormalDist().cdf(-abs(one["mean"] - other["mean"]) / error)
+        is_alike = difference == 0  # else signs alone speak, as in Moments.p
+        return 1.0 if is_alike else 2.0 ** (1 - min(one["blocks"], other["blocks"]))
+    return 2 * NormalDist().cdf(-abs(difference) / error)

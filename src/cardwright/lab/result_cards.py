@@ -28,18 +28,19 @@ def card_effects(experiment: Experiment, store: Store) -> list[dict[str, Any]]:
     """Return for each use of cards the effect of each card, the strongest first."""
     found: list[dict[str, Any]] = []
     for use in USES:
-        rows, cards, fixed = card_rows(experiment, islice(store.rows(), MOST_GAMES), use)
-        if not cards or len(rows) < FEWEST_GAMES:
+        rows = card_rows(experiment, islice(store.rows(), MOST_GAMES), use)
+        if not rows.cards or len(rows.games) < FEWEST_GAMES:
             continue
-        effects, spread = shrunk_effects(rows, fixed, fixed + len(cards))
+        count = rows.fixed + len(rows.cards)
+        effects, spread = shrunk_effects(rows.games, rows.fixed, count, rows.blocks)
         raw = raw_rates(islice(store.rows(), MOST_GAMES), use)
         found.append(
             {
                 "use": use,
-                "games": len(rows),
+                "games": len(rows.games),
                 "spread": spread,
                 "bias": RAW_BIAS,
-                "cards": _listed(cards, effects, raw),
+                "cards": _listed(rows.cards, effects, raw),
             }
         )
     return found

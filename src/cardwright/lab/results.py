@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from statistics import NormalDist, fmean, pstdev
+from statistics import fmean, pstdev
 from typing import Any, Final
 
 from cardwright.core.rng import stream
@@ -17,13 +17,17 @@ from cardwright.lab.provenance import provenance
 from cardwright.lab.result_cards import card_effects
 from cardwright.lab.sentence import sentence_of
 from cardwright.lab.skill import said_of_skill, skill_of
-from cardwright.lab.stats.bootstrap import bootstrap
+from cardwright.lab.spans import ONCE, Look, Side, bootstrapped, fairer, verdict, watched
 from cardwright.lab.stats.effects import discoveries
-from cardwright.lab.stats.intervals import Interval, Moments
-from cardwright.lab.stats.matchups import beats, cell_interval, ratings, rings
-from cardwright.lab.stats.sequential import always_valid
+from cardwright.lab.stats.intervals import Interval, Moments, wilson
+from cardwright.lab.stats.matchups import beats, ratings, rings
 from cardwright.lab.store import Store
-from cardwright.lab.tables import MOST_KINDS, Spread, Tables, gather, median
+from cardwright.lab.tables import Spread, Tables, gather, median
+
+WATCHED: Final = (
+    "Ratings and cards have the intervals of a number of blocks that was fixed before; the others "
+    "hold however often somebody looked."
+)
 
 FORMAT: Final = "cardwright-lab/1"
 
@@ -38,7 +42,7 @@ def result_of(experiment: Experiment, store: Store) -> dict[str, Any]:
     tables = gather(experiment, store.rows())
     stopped = store.fact("stopped")
     is_watched = stopped is None or experiment.stop.by == "evidence"
-    tuned_to = experiment.stop.blocks if is_watched else 0
+    look = watched(experiment) if is_watched else ONCE
     result: dict[str, Any] = {
         "format": FORMAT,
         "name": experiment.name,
@@ -54,28 +58,30 @@ def result_of(experiment: Experiment, store: Store) -> dict[str, Any]:
             "illegal_actions": 0,  # and so does an action that is not offered
         },
         "variants": [
-            _variant(tables, number, store, tuned_to) for number in range(len(experiment.variants))
+            _variant(tables, number, store, look) for number in range(len(experiment.variants))
         ],
         "differences": [
-            _difference(tables, number) for number in range(1, len(experiment.variants))
+            _difference(tables, number, look) for number in range(1, len(experiment.variants))
         ],
         "matchups": [
-            _matchups(tables, number, store) for number in range(len(experiment.variants))
+            _matchups(tables, number, store, look) for number in range(len(experiment.variants))
         ],
         "choices": choices_of(tables.choices),
         "cards": card_effects(experiment, store) if "cards" in experiment.probes else [],
         "goals": {name: list(aim) for name, aim in experiment.goals.items()},
-        "limits": list(_limits(experiment)),
+        "limits": list(_limits(experiment, look)),
     }
     result["skill"] = skill_of(experiment, result["matchups"][0])
     result["skill_said"] = said_of_skill(experiment, result["skill"], result["matchups"][0])
-    result["headline"] = _headline(tables, tuned_to)
+    result["headline"] = _headline(tables, look)
     result["sentence"] = sentence_of(experiment, result)
     return result
 
 
-def _limits(experiment: Experiment) -> Sequence[str]:
+def _limits(experiment: Experiment, look: Look) -> Sequence[str]:
     found: list[str] = [*LIMITS]
+    if look.tuned_to and (len(experiment.contestants) > 1 or "cards" in experiment.probes):
+        found.append(WATCHED)
     if all(one.agent == "uniform" for one in experiment.contestants):
         found.append("Uniform players choose at random: what skill would do is not seen at all.")
     if len(experiment.contestants) == 1:
@@ -95,7 +101,7 @@ def _is_skill_seen(experiment: Experiment) -> bool:
     return len({one.agent for one in searching}) > len({one.build for one in searching})
 
 
-def _variant(tables: Tables, number: int, store: Store, tuned_to: int) -> dict[str, Any]:
+def _variant(tables: Tables, number: int, store: Store, look: Look) -> dict[str, Any]:
     experiment = tables.experiment
     base, usual = experiment.variants[0].options, GAMES[experiment.game].spec.options.defaults()
     variant = experiment.variants[number]
@@ -110,13 +116,13 @@ def _variant(tables: Tables, number: int, store: Store, tuned_to: int) -> dict[s
         "chosen": {name: value for name, value in options.items() if value != usual[name]},
         "cards": variant.cards,
         "measures": [
-            _measure(measures[name], spreads[name], tuned_to)
+            _measure(measures[name], spreads[name], look)
             for name in measures
-            if name in spreads and not name.startswith(ENDING)
+            if is_told(spreads, measures[name]) and not name.startswith(ENDING)
         ],
         "endings": [
             {
-                **_measure(measures[f"{ENDING}{code}"], spreads[f"{ENDING}{code}"], tuned_to),
+                **_measure(measures[f"{ENDING}{code}"], spreads[f"{ENDING}{code}"], look),
                 "games": games,
                 "open": _openings(experiment, store, cells, code),
             }
@@ -125,11 +131,27 @@ def _variant(tables: Tables, number: int, store: Store, tuned_to: int) -> dict[s
         ],
         "open": _openings(experiment, store, cells, ""),
         "swapped": dict(tables.swapped[number]),
+        "luck": _luck(tables.swapped[number]),
     }
 
 
-def _measure(measure: Measure, spread: Spread, tuned_to: int) -> dict[str, Any]:
-    low, high = level_interval(spread.blocks, measure.unit, tuned_to)
+def _luck(swapped: Counter[str]) -> dict[str, Any] | None:
+    """Return of pairs that were won whole the share that one seat won; ``None`` without any."""
+    decided = swapped["seat"] + swapped["agent"]
+    if not decided:
+        return None
+    low, high = wilson(swapped["seat"], decided)
+    return {"mean": swapped["seat"] / decided, "low": low, "high": high}
+
+
+def is_told(spreads: Mapping[str, Spread], measure: Measure) -> bool:
+    """Return whether a measure has an interval: a number needs two blocks for one."""
+    blocks = spreads[measure.name].blocks.count if measure.name in spreads else 0
+    return blocks >= (1 if measure.unit == "share" else 2)
+
+
+def _measure(measure: Measure, spread: Spread, look: Look) -> dict[str, Any]:
+    low, high = look.level(spread.blocks, measure.unit)
     return {
         "name": measure.name,
         "title": measure.title,
@@ -140,27 +162,6 @@ def _measure(measure: Measure, spread: Spread, tuned_to: int) -> dict[str, Any]:
         "median": median(spread.games) if spread.games else None,
         "blocks": spread.blocks.count,
     }
-
-
-def level_interval(blocks: Moments, unit: str, tuned_to: int) -> Interval:
-    """Return the interval of a mean over blocks: always valid where somebody watched.
-
-    Args:
-        blocks: their means.
-        unit: the measure's.
-        tuned_to: the most blocks of a run that is watched, else 0.
-    """
-    if unit != "share":
-        return blocks.interval()
-    if not tuned_to:
-        return blocks.share_interval()
-    half = Moments(
-        blocks.count,
-        blocks.total - blocks.count / 2,
-        blocks.squares - blocks.total + blocks.count / 4,
-    )
-    low, high = always_valid(half, 0.5, tuned_to=tuned_to)
-    return Interval(max(0.0, low + 0.5), min(1.0, high + 0.5))
 
 
 def _openings(
@@ -179,58 +180,43 @@ def _openings(
     return found
 
 
-def _difference(tables: Tables, number: int) -> dict[str, Any]:
+def _difference(tables: Tables, number: int, look: Look) -> dict[str, Any]:
     """Return how a later variant differs from the first, with false discoveries held down."""
     measures = measures_of(tables.experiment.game)
-    moments = {
-        name: found
-        for name, found in tables.differences[number - 1].items()
-        if found.count > 1 and found.squares > 0
-    }
-    padded = {
-        name: one.padded(-1.0, 1.0) if measures[name].unit == "share" else one
-        for name, one in moments.items()
-    }
-    found = discoveries([_p(one) for one in padded.values()])
+    moments = {name: one for name, one in tables.differences[number - 1].items() if one.count > 1}
+    ps = [look.p(one, measures[name].unit) for name, one in moments.items()]
     return {
         "variant": tables.experiment.variants[number].name,
         "measures": [
-            _told_difference(measures[name], moments[name].mean, one, is_found)
-            for (name, one), is_found in zip(padded.items(), found, strict=True)
+            _told_difference(measures[name], one, look, is_found)
+            for (name, one), is_found in zip(moments.items(), discoveries(ps), strict=True)
+            if one.squares > 0
         ],
     }
 
 
 def _told_difference(
-    measure: Measure, mean: float, padded: Moments, is_found: bool
+    measure: Measure, blocks: Moments, look: Look, is_found: bool
 ) -> dict[str, Any]:
     """Return a difference; what is found lies clear of 0 by the interval that is told too."""
-    low, high = padded.interval()
+    low, high = look.difference(blocks, measure.unit)
     return {
         "name": measure.name,
         "title": measure.title,
         "unit": measure.unit,
-        "mean": mean,
+        "mean": blocks.mean,
         "low": low,
         "high": high,
         "found": is_found,
     }
 
 
-def _p(differences: Moments) -> float:
-    """Return how likely a mean so far from 0 is if there is no difference."""
-    error = (differences.variance / differences.count) ** 0.5
-    if error == 0:
-        return 1.0
-    return 2 * NormalDist().cdf(-abs(differences.mean) / error)
-
-
-def _headline(tables: Tables, tuned_to: int) -> dict[str, Any]:
+def _headline(tables: Tables, look: Look) -> dict[str, Any]:
     """Return the measure's level under each variant, and its paired difference to the first."""
     measure = measures_of(tables.experiment.game)[tables.experiment.measure]
-    spreads = [spreads.get(measure.name) for spreads in tables.spreads]
     levels = [
-        None if spread is None else _measure(measure, spread, tuned_to) for spread in spreads
+        _measure(measure, spreads[measure.name], look) if is_told(spreads, measure) else None
+        for spreads in tables.spreads
     ]
     return {
         "measure": measure.name,
@@ -238,48 +224,45 @@ def _headline(tables: Tables, tuned_to: int) -> dict[str, Any]:
         "unit": measure.unit,
         "levels": levels,
         "differences": [
-            _headline_difference(tables, number, measure, tuned_to)
-            for number in range(1, len(levels))
+            _headline_difference(tables, number, measure, look) for number in range(1, len(levels))
         ],
     }
 
 
 def _headline_difference(
-    tables: Tables, number: int, measure: Measure, tuned_to: int
+    tables: Tables, number: int, measure: Measure, look: Look
 ) -> dict[str, Any] | None:
-    differences = tables.differences[number - 1].get(measure.name)
-    if differences is None:
+    blocks = tables.differences[number - 1].get(measure.name)
+    if blocks is None or (blocks.count < 2 and measure.unit != "share"):
         return None
-    interval, fairer = differences.interval(), None
-    if measure.unit == "share":
-        interval = differences.padded(-1.0, 1.0).interval()
-        blocks = _padded(tables.headline[number - 1])
-        rng = stream(tables.experiment.seed, f"bootstrap/{number}")
-        if len(blocks) <= MOST_KINDS:
-            interval = bootstrap(blocks, lambda means: means[1] - means[0], rng)
-            fairer = bootstrap(
-                blocks, lambda means: abs(means[0] - 0.5) - abs(means[1] - 0.5), rng
-            )
-        if tuned_to:
-            interval = always_valid(differences, tuned_to=tuned_to)
+    interval, nearer = _compared(tables, number, measure, look)
+    found = verdict(tables.experiment, blocks) if look.tuned_to else "open"
     return {
-        "mean": differences.mean,
+        "mean": blocks.mean,
         "low": interval.low,
         "high": interval.high,
-        "fairer": fairer,
-        "blocks": differences.count,
+        "fairer": nearer,
+        "verdict": found if tables.experiment.stop.by == "evidence" else "open",
+        "blocks": blocks.count,
     }
 
 
-def _padded(blocks: Counter[tuple[float, ...]]) -> Counter[tuple[float, ...]]:
-    """Return the blocks and two more, one for either side, as the paired interval has them.
+def _compared(tables: Tables, number: int, measure: Measure, look: Look) -> tuple[Interval, Side]:
+    """Return the interval of the paired difference, and which variant is fairer."""
+    experiment, blocks = tables.experiment, tables.differences[number - 1][measure.name]
+    interval = look.difference(blocks, measure.unit)
+    if measure.unit != "share":
+        return interval, ""
+    if not look.tuned_to:
+        rng = stream(experiment.seed, f"bootstrap/{number}")
+        if (found := bootstrapped(tables.headline[number - 1], rng)) is not None:
+            return found
+    tested = verdict(experiment, blocks) if experiment.stop.by == "evidence" else "open"
+    uneven = look.difference(tables.unevenness[number - 1], measure.unit)
+    return interval, fairer(interval, uneven, tested)
 
-    A bootstrap of blocks that are all alike would be certain of what it cannot know.
-    """
-    return blocks + Counter([(1.0, 0.0), (0.0, 1.0)])
 
-
-def _matchups(tables: Tables, number: int, store: Store) -> dict[str, Any]:
+def _matchups(tables: Tables, number: int, store: Store, look: Look) -> dict[str, Any]:
     """Return who beats whom under a variant: the matrix, the ratings, the rings."""
     cells = tables.matchups[number]
     experiment = tables.experiment
@@ -287,8 +270,9 @@ def _matchups(tables: Tables, number: int, store: Store) -> dict[str, Any]:
     if not cells:
         return {}
     matrix: list[list[dict[str, Any] | None]] = [[None] * len(names) for _ in names]
+    intervals = {pair: look.meeting(shares) for pair, shares in cells.items()}
     for (one, other), shares in cells.items():
-        low, high = cell_interval(shares)
+        low, high = intervals[one, other]
         blocks = sum(shares.values())
         mean = sum(share * count for share, count in shares.items()) / blocks
         met = [
@@ -305,7 +289,7 @@ def _matchups(tables: Tables, number: int, store: Store) -> dict[str, Any]:
         "matrix": matrix,
         "spread": _spread_of(matrix),
         "ratings": [asdict(one) for one in ratings(cells, len(names), rng)],
-        "rings": [list(ring) for ring in rings(beats(cells))],
+        "rings": [list(ring) for ring in rings(beats(intervals))],
     }
 
 

@@ -22,7 +22,7 @@ def sentence_of(experiment: Experiment, result: Mapping[str, Any]) -> str:
     headline, how = result["headline"], result["how"]
     levels = headline["levels"]
     if not levels or any(level is None for level in levels):
-        return f"No game has {headline['title']} yet."
+        return f"{_capital(headline['title'])}: too few blocks have it yet."
     said = [_level(experiment, result, number) for number in range(len(levels))]
     when = _WHY[how["stopped"]].format(n=f"{how['blocks']:,}")
     if len(levels) == 1:
@@ -55,8 +55,7 @@ def _level(experiment: Experiment, result: Mapping[str, Any], number: int) -> st
     if headline["measure"] == "starter-share":
         who = "Going first wins " if is_first else ""
         return f"{who}{told(level['mean'], unit)} {span}{under}"
-    title = headline["title"]
-    who = f"{title[0].upper()}{title[1:]}: " if is_first else ""
+    who = f"{_capital(headline['title'])}: " if is_first else ""
     return f"{who}{told(level['mean'], unit)} {span}{under}"
 
 
@@ -64,23 +63,44 @@ def _verdict(experiment: Experiment, headline: Mapping[str, Any], number: int) -
     """Return what the paired difference to the first variant says."""
     difference, unit = headline["differences"][number - 1], headline["unit"]
     name, first = experiment.variants[number].name, experiment.variants[0].name
-    size = told_difference(abs(difference["mean"]), unit)
     low, high = sorted((abs(difference["low"]), abs(difference["high"])))
-    span = f"{told_difference(low, unit)} to {told_difference(high, unit)}"
     if difference["low"] <= 0 <= difference["high"]:
-        bound = told_difference(high, unit)
-        return f"{name} and {first} do not differ as far as this shows, by {bound} at most."
+        return _unclear(experiment, headline, number, told_difference(high, unit))
+    span = f"{told_difference(low, unit)} to {told_difference(high, unit)}"
+    size = f"{told_difference(abs(difference['mean']), unit)} ({span})"
     if headline["measure"] == "starter-share":
-        return _fairness(difference, name, first, f"{size} ({span})")
+        return _fairness(difference, name, first, size)
     more = "more" if difference["mean"] > 0 else "less"
-    return f"{name} has {more}, by {size} ({span})."
+    return f"{name} has {more}, by {size}."
+
+
+def _unclear(experiment: Experiment, headline: Mapping[str, Any], number: int, bound: str) -> str:
+    """Return what is said of a difference whose interval holds 0: a test may know its side.
+
+    The test answers which, not how much, and needs fewer blocks for that than an interval.
+    """
+    difference, unit = headline["differences"][number - 1], headline["unit"]
+    name, first = experiment.variants[number].name, experiment.variants[0].name
+    found = difference["verdict"]
+    size = f"{told_difference(abs(difference['mean']), unit)}, {bound} at most"
+    if found in ("higher", "lower") and headline["measure"] == "starter-share":
+        return _fairness(difference, name, first, size)
+    if found in ("higher", "lower"):
+        return f"{name} has {'more' if found == 'higher' else 'less'}, by {size}."
+    ruled_out = ""
+    if found == "alike":
+        effect = told_difference(experiment.stop.effect, unit)
+        ruled_out = f"The test rules out a difference of {effect}. "
+    return f"{ruled_out}{name} and {first} do not differ as far as this shows, by {bound} at most."
 
 
 def _fairness(difference: Mapping[str, Any], name: str, first: str, size: str) -> str:
     """Return which variant lets the starter win more nearly half, if that is known."""
-    low, high = difference["fairer"]
-    if low > 0:
-        return f"{name} is fairer; the difference is {size}."
-    if high < 0:
-        return f"{first} is fairer; the difference is {size}."
+    if difference["fairer"]:
+        nearer = name if difference["fairer"] == "later" else first
+        return f"{nearer} is fairer; the difference is {size}."
     return f"They differ by {size}, but neither is fairer for certain."
+
+
+def _capital(title: str) -> str:
+    return f"{title[0].upper()}{title[1:]}"

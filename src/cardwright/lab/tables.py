@@ -49,6 +49,9 @@ class Tables:
     )
     """Of each later variant how many blocks have these means of the measure, the first variant's
     and its own; no longer counted beyond :data:`MOST_KINDS` different ones."""
+    unevenness: list[Moments] = field(default_factory=list[Moments])
+    """Of each later variant and the first: by how much their means of the measure lie above a
+    half together, which says on which side of even they lie."""
     endings: list[Counter[str]] = field(default_factory=list[Counter[str]])
     """Games by ending, by variant."""
     matchups: list[dict[Pair, Counter[float]]] = field(
@@ -71,6 +74,7 @@ def gather(experiment: Experiment, rows: Iterable[GameRow]) -> Tables:
         spreads=[{} for _ in range(variants)],
         differences=[{} for _ in range(variants - 1)],
         headline=[Counter() for _ in range(variants - 1)],
+        unevenness=[Moments() for _ in range(variants - 1)],
         endings=[Counter() for _ in range(variants)],
         matchups=[{} for _ in range(variants)],
         swapped=[Counter() for _ in range(variants)],
@@ -89,8 +93,12 @@ def _add_block(tables: Tables, rows: Sequence[GameRow]) -> None:
     _add_means(tables, means)
     name = tables.experiment.measure
     first = means[0].get(name)
-    for counts, found in zip(tables.headline, means[1:], strict=True):
-        if first is not None and name in found and len(counts) <= MOST_KINDS:
+    later = zip(tables.headline, tables.unevenness, means[1:], strict=True)
+    for counts, unevenness, found in later:
+        if first is None or name not in found:
+            continue
+        unevenness.add(first + found[name] - 1.0)
+        if len(counts) <= MOST_KINDS:
             counts[first, found[name]] += 1
     for number, games in groupby(rows, key=lambda row: row.cell):
         _add_cell(tables, tables.cells[number], list(games))
@@ -185,10 +193,21 @@ def median(games: Counter[float]) -> float:
     raise ValueError("no values have no median")
 
 
-def card_rows(
-    experiment: Experiment, rows: Iterable[GameRow], use: str
-) -> tuple[list[tuple[dict[int, float], float]], list[str], int]:
-    """Return one row a game for a regression on cards, the cards, and how many features are fixed.
+@dataclass(frozen=True, slots=True)
+class CardRows:
+    """What a regression on cards is made of."""
+
+    games: list[tuple[dict[int, float], float]]
+    """Features and result of each."""
+    blocks: list[int]
+    """The block of each: its games share their deal."""
+    cards: list[str]
+    """The features after those that are held fixed."""
+    fixed: int
+
+
+def card_rows(experiment: Experiment, rows: Iterable[GameRow], use: str) -> CardRows:
+    """Return one row a game for a regression on cards.
 
     The result is that of the first seat. Held fixed: who began, who began with how long the game
     was, which contestants meet, and how many cards either used: what is left of a card is its
@@ -201,13 +220,15 @@ def card_rows(
         use: ``drawn``, ``played`` or ``revived``.
     """
     cards: dict[str, int] = {}
-    fixed = 3 + len(experiment.contestants)
-    found: list[tuple[dict[int, float], float]] = []
+    found = CardRows([], [], [], 3 + len(experiment.contestants))
     for row in rows:
         seats: list[dict[str, list[str]]] = row.wide.get("cards", [])
         if len(seats) == 2:
-            found.append((_features(experiment, row, seats, use, cards, fixed), row.scores[0]))
-    return found, list(cards), fixed
+            features = _features(experiment, row, seats, use, cards, found.fixed)
+            found.games.append((features, row.scores[0]))
+            found.blocks.append(row.block)
+    found.cards.extend(cards)
+    return found
 
 
 def _features(

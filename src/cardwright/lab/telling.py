@@ -9,7 +9,7 @@ from cardwright.lab.watch import Watch
 
 def is_known(watch: Watch) -> bool:
     """Return whether there is an interval to tell."""
-    return watch.blocks > 1 and any(one.count for one in watch.differences or watch.levels)
+    return watch.blocks > 1 and any(one.count > 1 for one in watch.differences or watch.levels)
 
 
 def tell(watch: Watch) -> str:

@@ -14,8 +14,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.probes import measures_of
 from cardwright.lab.rows import GameRow, value_of
+from cardwright.lab.spans import verdict, watched
 from cardwright.lab.stats.intervals import Interval, Moments
-from cardwright.lab.stats.sequential import ALPHA, Sprt, always_valid
+from cardwright.lab.stats.sequential import ALPHA, Verdict, always_valid
 
 LOOK_EVERY: Final = 20
 FEWEST: Final = 100
@@ -53,6 +54,7 @@ class Watch:
         self.stopped: Stopped | None = None
         measure = measures_of(experiment.game)[experiment.measure]
         self._is_share = measure.unit == "share"
+        self._tuned_to = watched(experiment).tuned_to
 
     def add(self, means: Sequence[float | None]) -> None:
         """Take the next block's means; may set :attr:`stopped`."""
@@ -72,9 +74,9 @@ class Watch:
 
         It is always valid, since whoever watches may stop at will.
         """
-        watched = [one for one in self.differences or self.levels if one.count]
-        scale = 1.0 if self._is_share else _reach(watched)
-        share, blocks = ALPHA / len(watched), self.experiment.stop.blocks
+        watched = [one for one in self.differences or self.levels if one.count > 1]
+        scale = 1.0 if self._is_share else None
+        share, blocks = ALPHA / len(watched), self._tuned_to
         return [always_valid(one, scale, share, blocks) for one in watched]
 
     def _look(self) -> None:
@@ -90,9 +92,8 @@ class Watch:
     def _is_decided(self) -> bool:
         return all(self._verdict(one) != "open" for one in self.differences)
 
-    def _verdict(self, differences: Moments) -> str:
-        share = ALPHA / len(self.differences)
-        return Sprt(self.experiment.stop.effect, alpha=share).verdict(differences)
+    def _verdict(self, differences: Moments) -> Verdict:
+        return verdict(self.experiment, differences)
 
     def _is_precise(self) -> bool:
         watched = self.differences or self.levels
@@ -118,8 +119,3 @@ def _means(
         if value is not None:
             found[variant_of[row.cell]].append(value)
     return tuple(sum(values) / len(values) if values else None for values in found)
-
-
-def _reach(watched: Sequence[Moments]) -> float:
-    """Return a scale for numbers without bounds: what has been seen, three deviations wide."""
-    return max((abs(one.mean) + 3 * one.variance**0.5 for one in watched), default=1.0) or 1.0

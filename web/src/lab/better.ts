@@ -1,5 +1,5 @@
 /** What to do after a report: play its better variant, or set another run beside it. */
-import type { LabResult, ResultVariant } from '../types.gen';
+import type { Headline, LabResult, ResultVariant } from '../types.gen';
 
 /** A variant that can be played at a table. */
 export interface Playable {
@@ -20,12 +20,14 @@ export function bestOf({ game, headline, variants }: LabResult): Playable | null
   return {
     name: variant.name,
     address: tableOf(game, variant),
-    isFairer: isFair && headline.differences.some((one) => one !== null && isClear(one)),
+    isFairer: isFair && isFairerAt(headline.differences, place),
   };
 }
 
-function isClear({ low, high }: { low: number; high: number }): boolean {
-  return low > 0 || high < 0;
+/** Whether the variant lies nearer to even than the first for certain; the first: than all. */
+function isFairerAt(differences: Headline['differences'], place: number): boolean {
+  if (place > 0) return differences[place - 1]?.fairer === 'later';
+  return differences.every((one) => one?.fairer === 'first');
 }
 
 /** The lobby's address with the options of a variant. */

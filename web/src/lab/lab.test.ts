@@ -232,7 +232,7 @@ describe('after a report', () => {
     headline: {
       measure: 'starter-share',
       levels: [{ mean: 0.55 }, { mean: 0.49 }],
-      differences: [{ low: -0.09, high: -0.02 }],
+      differences: [{ low: -0.09, high: -0.02, fairer: 'later' }],
     },
     variants,
   } as unknown as LabResult;
@@ -243,7 +243,8 @@ describe('after a report', () => {
       address: '/?game=parlor-magic&option=first_draw%3Dskip',
       isFairer: true,
     });
-    const open = { ...result.headline, differences: [{ mean: 0, low: -0.2, high: 0.1 }] };
+    const unknown = { mean: -0.05, low: -0.09, high: -0.02, fairer: '' } as const;
+    const open = { ...result.headline, differences: [unknown] };
     expect(bestOf({ ...result, headline: open })?.isFairer).toBe(false);
     const turns = { ...result, headline: { ...result.headline, measure: 'turns' } };
     expect(bestOf(turns)?.isFairer).toBe(false);

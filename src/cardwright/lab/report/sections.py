@@ -38,7 +38,7 @@ def matchups(found: Mapping[str, Any], variant: Mapping[str, Any]) -> str:
     return (
         f"<h2>Who beats whom, {escape(variant['name'])}</h2><p class='note'>{note}</p>"
         f"{table(['', *names], rows)}{rings}{_spread(found)}{_ratings(found)}"
-        f"{_luck(variant['swapped'])}"
+        f"{_luck(variant)}"
     )
 
 
@@ -79,16 +79,17 @@ def _ratings(found: Mapping[str, Any]) -> str:
     return table(["contestant", "Elo in this field", "95 % from", "to"], rows)
 
 
-def _luck(swapped: Mapping[str, int]) -> str:
+def _luck(variant: Mapping[str, Any]) -> str:
     """Return how often the deal decided, and how often the player."""
-    decided = swapped.get("seat", 0) + swapped.get("agent", 0)
-    if not decided:
+    luck, swapped = variant["luck"], variant["swapped"]
+    if luck is None:
         return ""
-    share = swapped.get("seat", 0) / decided
+    decided = swapped.get("seat", 0) + swapped.get("agent", 0)
+    ends = f"{told(luck['low'], 'share')} to {told(luck['high'], 'share')}"
     said = (
         f"Luck: of {decided:,} pairs that one seat or one contestant won whole, the same seat won "
-        f"both games, whoever sat there, in {told(share, 'share')}. Coins would give 50 %, pure "
-        "skill 0 %."
+        f"both games, whoever sat there, in {told(luck['mean'], 'share')} ({ends}). Coins would "
+        "give 50 %, pure skill 0 %."
     )
     return f"<p>{escape(said)}</p>"
 

@@ -11,11 +11,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from statistics import NormalDist
 from typing import Final, TypeAlias
 
-from cardwright.lab.stats.intervals import Z_95
 from cardwright.lab.stats.linear import Matrix, inverse, times
+from cardwright.lab.stats.student import Z_95
 
 Row: TypeAlias = Mapping[int, float]
 """One game: the features that are not 0, by their numbers."""
@@ -39,6 +41,8 @@ class Fit:
     """The inverse of the penalised information: how far the truth lies around, as believed."""
     errors: list[float]
     """Standard error of each effect if the truth were 0, for tests."""
+    bunching: list[float]
+    """How many times as large as of independent games each error is, at least 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +57,20 @@ class Effect:
     """How likely an effect so far from 0 is if there is none."""
 
 
-def fit(rows: Sequence[tuple[Row, float]], penalties: Sequence[float]) -> Fit:
+def fit(
+    rows: Sequence[tuple[Row, float]],
+    penalties: Sequence[float],
+    blocks: Sequence[int] | None = None,
+) -> Fit:
     """Return the fit of results, 0 to 1, on features.
 
     Args:
         rows: of each game its features and its result.
         penalties: of each feature half the price of a squared unit; 0 leaves it free. Free
             features must be independent of each other.
+        blocks: of each game the block that it hangs together with, games of one block side by
+            side; errors then count blocks, not games (Liang and Zeger 1986). Without it each game
+            stands alone.
     """
     effects = [0.0] * len(penalties)
     for _ in range(_STEPS):
@@ -77,7 +88,38 @@ def fit(rows: Sequence[tuple[Row, float]], penalties: Sequence[float]) -> Fit:
     for place, penalty in enumerate(penalties):
         information[place][place] += penalty
     spread = inverse(information)
-    return Fit(effects, spread, _errors(spread, plain))
+    errors = _errors(spread, plain)
+    if blocks is None:
+        return Fit(effects, spread, errors, [1.0] * len(errors))
+    bunched = _errors(spread, _scatter(rows, effects, blocks))
+    bunching = [max(1.0, b / a) if a else 1.0 for a, b in zip(errors, bunched, strict=True)]
+    errors = [error * times_more for error, times_more in zip(errors, bunching, strict=True)]
+    return Fit(effects, spread, errors, bunching)
+
+
+def _scatter(
+    rows: Sequence[tuple[Row, float]], effects: Sequence[float], blocks: Sequence[int]
+) -> Matrix:
+    """Return the sum of each block's slope times itself."""
+    count = len(effects)
+    scatter = [[0.0] * count for _ in range(count)]
+    for _, games in groupby(zip(blocks, rows, strict=True), key=itemgetter(0)):
+        slope: dict[int, float] = {}
+        for _, (row, result) in games:
+            missed = result - _share(row, effects)
+            for place, value in row.items():
+                slope[place] = slope.get(place, 0.0) + value * missed
+        for place, value in slope.items():
+            line = scatter[place]
+            for other, other_value in slope.items():
+                line[other] += value * other_value
+    return scatter
+
+
+def _share(row: Row, effects: Sequence[float]) -> float:
+    """Return the result that is expected of a game."""
+    logit = sum(value * effects[place] for place, value in row.items())
+    return 1 / (1 + math.exp(-logit)) if logit > -700 else 0.0
 
 
 def _derivatives(
@@ -88,8 +130,7 @@ def _derivatives(
     slope = [0.0] * count
     information = [[0.0] * count for _ in range(count)]
     for row, result in rows:
-        logit = sum(value * effects[place] for place, value in row.items())
-        share = 1 / (1 + math.exp(-logit)) if logit > -700 else 0.0
+        share = _share(row, effects)
         weight = share * (1 - share)
         for place, value in row.items():
             slope[place] += value * (result - share)
@@ -110,7 +151,10 @@ def _errors(spread: Matrix, plain: Matrix) -> list[float]:
 
 
 def shrunk_effects(
-    rows: Sequence[tuple[Row, float]], fixed: int, count: int
+    rows: Sequence[tuple[Row, float]],
+    fixed: int,
+    count: int,
+    blocks: Sequence[int] | None = None,
 ) -> tuple[list[Effect], float]:
     """Return the effects of the features after the first ``fixed``, and their spread.
 
@@ -121,16 +165,17 @@ def shrunk_effects(
         rows: as :func:`fit`; features 0 to ``fixed - 1`` are held fixed and hardly penalised.
         fixed: how many those are.
         count: all features.
+        blocks: as :func:`fit`.
     """
     variance = 0.25
-    fitted = fit(rows, _penalties(fixed, count, variance))
     for _ in range(_ROUNDS):
+        fitted = fit(rows, _penalties(fixed, count, variance))
         seen = [
             fitted.effects[place] ** 2 + fitted.spread[place][place]
             for place in range(fixed, count)
         ]
         variance = max(_LEAST_SPREAD**2, math.fsum(seen) / max(len(seen), 1))
-        fitted = fit(rows, _penalties(fixed, count, variance))
+    fitted = fit(rows, _penalties(fixed, count, variance), blocks)
     return [_effect(fitted, place) for place in range(fixed, count)], math.sqrt(variance)
 
 
@@ -141,7 +186,7 @@ def _penalties(fixed: int, count: int, variance: float) -> list[float]:
 
 def _effect(fitted: Fit, place: int) -> Effect:
     middle, error = fitted.effects[place], fitted.errors[place]
-    reach = Z_95 * math.sqrt(fitted.spread[place][place])
+    reach = Z_95 * math.sqrt(fitted.spread[place][place]) * fitted.bunching[place]
     p = 1.0 if error == 0 else 2 * NormalDist().cdf(-abs(middle) / error)
     return Effect(middle, middle - reach, middle + reach, p)
 

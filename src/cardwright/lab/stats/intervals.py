@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-Z_95: Final = 1.959963984540054
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
+from cardwright.lab.stats.student import Z_95, reach_95, two_sided
 
 
 class Interval(NamedTuple):
@@ -49,14 +48,41 @@ class Moments:
         squares = self.squares + low * low + high * high
         return Moments(self.count + 2, self.total + low + high, squares)
 
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return math.sqrt(self.variance / self.count)
+
     def interval(self) -> Interval:
-        """Return the 95 % interval of the mean, by the normal approximation."""
-        reach = Z_95 * math.sqrt(self.variance / self.count)
-        return Interval(self.mean - reach, self.mean + reach)
+        """Return the 95 % interval of the mean by Student's law; of one value it is endless."""
+        if self.count < 2:
+            return Interval(-math.inf, math.inf)
+        return self._around(reach_95(self.count - 1))
+
+    def normal_interval(self) -> Interval:
+        """Return the 95 % interval of the mean by the normal law, for padded values."""
+        return self._around(Z_95)
 
     def share_interval(self) -> Interval:
         """Return the interval of a mean of shares, as :func:`paired` does."""
-        return _clipped(*self.padded(0.0, 1.0).interval())
+        return _clipped(*self.padded(0.0, 1.0).normal_interval())
+
+    @property
+    def p(self) -> float:
+        """How likely a mean so far from 0 is if the truth is 0.
+
+        Values that are all alike have no spread to measure by: what is left is that they all lie
+        on one side, which signs alone would bring about one time in ``2 ** (count - 1)``.
+        """
+        if self.mean == 0:
+            return 1.0
+        if self.error <= 1e-9 * abs(self.mean):
+            return 2.0 ** (1 - self.count)
+        return two_sided(self.mean / self.error, self.count - 1)
+
+    def _around(self, errors: float) -> Interval:
+        reach = errors * self.error
+        return Interval(self.mean - reach, self.mean + reach)
 
 
 def wilson(successes: int, trials: int) -> Interval:

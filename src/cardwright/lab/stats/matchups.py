@@ -92,8 +92,13 @@ def ratings(cells: Mapping[Pair, Mapping[float, int]], count: int, rng: Stream) 
 def _resampled(
     cells: Mapping[Pair, Mapping[float, int]], rng: Stream
 ) -> dict[Pair, dict[float, int]]:
+    """Draw each pair's blocks again, of theirs and one more won by either side.
+
+    Without those a clean sweep would come up again and again, and its rating seem certain.
+    """
     drawn: dict[Pair, dict[float, int]] = {}
-    for pair, shares in cells.items():
+    for pair, played in cells.items():
+        shares = Counter(played) + Counter([0.0, 1.0])
         kinds = sorted(shares)
         counts = resample([shares[kind] for kind in kinds], rng)
         drawn[pair] = dict(zip(kinds, counts, strict=True))
@@ -108,11 +113,10 @@ def _elo(cells: Mapping[Pair, Mapping[float, int]], count: int) -> list[float]:
     return [ELO * strength for strength in bradley_terry(points, count)]
 
 
-def beats(cells: Mapping[Pair, Mapping[float, int]]) -> set[tuple[int, int]]:
+def beats(intervals: Mapping[Pair, Interval]) -> set[tuple[int, int]]:
     """Return ``(winner, loser)`` of each pair whose interval is clear of a half."""
     edges: set[tuple[int, int]] = set()
-    for (one, other), shares in cells.items():
-        low, high = cell_interval(shares)
+    for (one, other), (low, high) in intervals.items():
         if low > 0.5:
             edges.add((one, other))
         elif high < 0.5:
@@ -122,12 +126,17 @@ def beats(cells: Mapping[Pair, Mapping[float, int]]) -> set[tuple[int, int]]:
 
 def cell_interval(shares: Mapping[float, int]) -> Interval:
     """Return the interval of one pair's share of points, the block as the unit."""
+    return cell_moments(shares).share_interval()
+
+
+def cell_moments(shares: Mapping[float, int]) -> Moments:
+    """Return the moments of one pair's shares of points, one a block."""
     moments = Moments()
     for share, number in sorted(shares.items()):
         moments.count += number
         moments.total += share * number
         moments.squares += share * share * number
-    return moments.share_interval()
+    return moments
 
 
 def rings(edges: set[tuple[int, int]]) -> list[tuple[int, ...]]:

@@ -65,7 +65,7 @@ def log_ratio(values: Moments, null: float, alternative: float) -> float:
 
 
 def always_valid(
-    values: Moments, scale: float = 1.0, alpha: float = ALPHA, tuned_to: int = TUNED_TO
+    values: Moments, scale: float | None = 1.0, alpha: float = ALPHA, tuned_to: int = TUNED_TO
 ) -> Interval:
     """Return an interval that holds the mean at every number of units at once.
 
@@ -75,15 +75,47 @@ def always_valid(
 
     Args:
         values: one a unit, at least one.
-        scale: values lie within ``-scale`` to ``scale``.
+        scale: values lie within ``-scale`` to ``scale``; ``None`` for numbers without bounds,
+            which have two more values three deviations to either side of their mean instead, and
+            of which one alone says nothing.
         alpha: how often it may be wrong, ever.
         tuned_to: units for which it should be narrowest; settled before the first is seen.
     """
-    padded = values.padded(-scale, scale)
-    count = padded.count
-    log_term = -2 * math.log(alpha)
-    mixture = (log_term + math.log(log_term) + 1) / tuned_to
+    if scale is None and values.count < 2:
+        return Interval(-math.inf, math.inf)
+    padded = _padded(values, scale)
+    count, mixture = padded.count, _mixture(tuned_to)
     grown = count * mixture + 1
     factor = 2 * grown / (count * count * mixture) * math.log(math.sqrt(grown) / alpha)
     reach = math.sqrt(padded.variance * factor)
     return Interval(padded.mean - reach, padded.mean + reach)
+
+
+def always_valid_p(values: Moments, scale: float | None = 1.0, tuned_to: int = TUNED_TO) -> float:
+    """Return the smallest error that :func:`always_valid` would allow itself to leave out 0.
+
+    It stays a p-value however often somebody looks (Johari, Koomen, Pekelis and Walsh 2022).
+    """
+    if scale is None and values.count < 2:
+        return 1.0
+    padded = _padded(values, scale)
+    count, mixture = padded.count, _mixture(tuned_to)
+    if padded.variance == 0:
+        return values.p
+    grown = count * mixture + 1
+    drift = (count * padded.mean) ** 2 * mixture / (2 * grown * padded.variance)
+    return min(1.0, math.sqrt(grown) * math.exp(-drift))
+
+
+def _padded(values: Moments, scale: float | None) -> Moments:
+    """Return the values and one more at either end, so that few are not believed too much."""
+    if scale is not None:
+        return values.padded(-scale, scale)
+    reach = 3 * math.sqrt(values.variance)
+    return values.padded(values.mean - reach, values.mean + reach)
+
+
+def _mixture(tuned_to: int) -> float:
+    """Return the mixture's spread with which the interval is narrowest after so many units."""
+    log_term = -2 * math.log(ALPHA)
+    return (log_term + math.log(log_term) + 1) / tuned_to

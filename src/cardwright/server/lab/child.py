@@ -21,8 +21,8 @@ from cardwright.core.errors import CardwrightError
 from cardwright.lab.crew import Alone, Processes
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.probes import measures_of
-from cardwright.lab.results import level_interval
 from cardwright.lab.run import run
+from cardwright.lab.spans import watched
 from cardwright.lab.store import experiment_of
 from cardwright.lab.telling import is_known, tell
 from cardwright.lab.watch import Watch
@@ -89,7 +89,7 @@ def _levels(experiment: Experiment, watch: Watch) -> list[Level]:
     found: list[Level] = []
     for variant, moments in zip(experiment.variants, watch.levels, strict=True):
         if moments.count > 1:
-            low, high = level_interval(moments, unit, experiment.stop.blocks)
+            low, high = watched(experiment).level(moments, unit)
             found.append(Level(variant.name, moments.mean, low, high))
     return found
 

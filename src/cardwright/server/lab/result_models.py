@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import ConfigDict, Field
 
 from cardwright.server.wire import Message
@@ -68,6 +70,8 @@ class ResultVariant(ResultPart):
     endings: list[EndingShape]
     open: dict[str, GameAt]
     swapped: dict[str, int]
+    luck: Span | None = None
+    """Of pairs won whole by a seat or a contestant, those that the same seat won twice."""
 
 
 class DifferenceShape(MeasureSpan):
@@ -147,6 +151,13 @@ class SkillShape(Span):
     times: float
 
 
+class HeadlineDifference(Span):
+    """How the measure differs from that under the first variant."""
+
+    fairer: Literal["first", "later", ""] = ""
+    """Which of the two lies nearer to even, where that is certain."""
+
+
 class Headline(ResultPart):
     """The measure that the experiment asks about."""
 
@@ -154,7 +165,7 @@ class Headline(ResultPart):
     title: str
     unit: str
     levels: list[MeasuredShape | None]
-    differences: list[Span | None]
+    differences: list[HeadlineDifference | None]
     """Of the measure under a variant from that under the first."""
 
 
