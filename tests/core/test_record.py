@@ -365,3 +365,32 @@ def test_only_known_words_are_notes_and_only_while_the_game_goes_on() -> None:
     record.interrupt(A, "concede")
     with pytest.raises(IllegalActionError, match="over"):
         record.note(A, "lapse")
+
+
+def test_what_is_played_in_ones_place_stands_until_one_plays_oneself_again() -> None:
+    record = started()
+    record.note(A, "lapse")
+    record.act(A, ["charge"])
+    assert record.can_undo(A) == Takeable(0, "not-own")
+    record.act(A, [first_card(record, A), "pay 1"])
+    assert record.can_undo(A).count == 2
+    record.undo(A)
+    assert record.can_undo(A) == Takeable(0, "not-own")
+    assert [entry.is_own for entry in record.entries[:4]] == [True, False, True, True]
+
+
+def test_a_computer_plays_in_ones_place_until_one_is_back() -> None:
+    record = started()
+    record.note(A, "stand-in")
+    record.act(A, ["charge"])
+    record.note(A, "return")
+    record.act(A, [first_card(record, A), "pay 1"])
+    assert [entry.is_own for entry in record.entries if entry.step] == [False, True, True]
+
+
+def test_nobody_is_away_any_more_where_a_replay_is_gone_on_with() -> None:
+    record = started()
+    record.note(A, "stand-in")
+    record.redeal(A, 5)
+    record.act(A, ["charge"])
+    assert record.can_undo(A).count == 1

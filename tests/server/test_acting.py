@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,13 +14,19 @@ import pytest
 from cardwright.core.game import AnyGame, Seat
 from cardwright.core.record import Record
 from cardwright.games import GAMES
-from cardwright.server.acting import act_on_time, safe_answers, safe_play
+from cardwright.server.acting import act_on_time, come_back, safe_answers, safe_play
 from cardwright.server.audience import Viewer
 from cardwright.server.clock import new_clock
+from cardwright.server.computers import Computers
 from cardwright.server.consent import pause
+from cardwright.server.errors import MessageRefusedError
 from cardwright.server.messages import snap
+from cardwright.server.metrics import Metrics
+from cardwright.server.quiet import quiet_for
 from cardwright.server.timing import RELAXED, Timing
 from cardwright.server.wire import Pause
+from cardwright.server.workers import Workers
+from tests.server.host import settings_in
 from tests.server.rooms import room_at, room_of
 from tests.toy import TOY
 
@@ -121,3 +130,56 @@ def test_a_message_of_a_pause_takes_effect_once() -> None:
     asyncio.run(pause(room, Viewer((1,)), Pause(type="pause", id="n", answer="no")))
     asyncio.run(pause(room, Viewer((0,)), message))
     assert room.timing.clock.asks_pause is None
+
+
+def test_two_who_ask_for_a_pause_at_once_have_one() -> None:
+    room = late_room()
+    for seat in (0, 1):
+        message = Pause(type="pause", id=f"of {seat}", answer="ask")
+        asyncio.run(pause(room, Viewer((seat,)), message))
+    assert room.timing.is_paused
+
+
+@pytest.mark.parametrize("answer", ["yes", "no", "resume"])
+def test_an_answer_to_nothing_is_refused_and_changes_nothing(answer: Any) -> None:
+    room = late_room()
+    before = room.timing.clock
+    with pytest.raises(MessageRefusedError) as refused:
+        asyncio.run(pause(room, Viewer((0,)), Pause(type="pause", id="x", answer=answer)))
+    assert refused.value.code == "illegal"
+    assert room.timing.clock == before
+
+
+def test_who_comes_back_does_not_end_the_pause() -> None:
+    room = late_room()
+    room.row.players[0]["stand_in"] = True
+    room.timing.clock = room.timing.clock.paused(0.0)
+    asyncio.run(come_back(room, Viewer((0,))))
+    assert room.timing.is_paused
+
+
+def test_no_computer_plays_in_a_pause(tmp_path: Path) -> None:
+    room = late_room()
+    room.row.players[0]["kind"] = "computer"
+
+    async def wake(computers: Computers) -> bool:
+        computers.wake(room)
+        moves = computers.is_moving(room)
+        await computers.close()
+        return moves
+
+    made = Computers(settings_in(tmp_path), Workers(1, {"toy": TOY}), Metrics())
+    assert asyncio.run(wake(made))
+    room.timing.clock = room.timing.clock.paused(0.0)
+    assert not asyncio.run(wake(made))
+
+
+def test_a_discreet_answer_is_not_held_until_it_is_late() -> None:
+    room = late_room()
+    decision = replace(room.record.decision, quiet=room.record.decision.actions[0])
+    texts = [TOY.notation(decision.quiet)]
+    room.record = SimpleNamespace(decision=decision, game=TOY)
+    room.timing.now = lambda: 239.0
+    assert 0.5 < quiet_for(room, room.number, texts, 0.8) <= 0.8
+    room.timing.now = lambda: 239.5
+    assert quiet_for(room, room.number, texts, 0.8) == 0.0

@@ -94,7 +94,7 @@ def test_nobodys_time_runs_in_a_pause() -> None:
     clock = relaxed().asking(0, 1, 0.0).paused(50.0)
     assert clock.due is None
     assert clock.left(0, 9_999.0).time == 100.0
-    assert clock.resumed(0, 9_999.0).left(0, 10_009.0).time == 90.0
+    assert clock.asking(0, 1, 9_999.0).left(0, 10_009.0).time == 90.0
 
 
 def test_a_question_ends_a_pause_and_forgets_who_asked_for_one() -> None:
@@ -115,6 +115,57 @@ def test_a_play_that_is_taken_back_brings_no_time() -> None:
     clock = relaxed().asking(0, 1, 0.0).played(0, 60.0)
     assert clock.left(0, 60.0).time == 100.0
     assert clock.taken_back(0).left(0, 60.0).time == 90.0
+
+
+def test_a_play_of_the_table_that_is_taken_back_takes_nothing_more() -> None:
+    clock = relaxed().asking(0, 1, 0.0).played(0, 60.0).asking(0, 1, 60.0)
+    lapsed = clock.lapsed(0).stopped(70.0)
+    assert lapsed.taken_back(0).left(0, 70.0).time == lapsed.left(0, 70.0).time
+
+
+def test_undo_brings_no_fresh_grace_however_often() -> None:
+    clock, now = relaxed().asking(0, 1, 0.0).played(0, 150.0), 200.0
+    for _ in range(5):
+        clock = clock.asking(0, 1, now).played(0, now + 15.0).taken_back(0)
+        now += 15.0
+    assert clock.asking(0, 1, now).due == now
+    another = clock.asking(0, 1, now).played(0, now).asking(0, 1, now)
+    assert another.due == now + 10.0 + 60.0
+    again = another.played(0, now + 60.0).taken_back(0).asking(0, 1, now + 60.0)
+    assert again.due == now + 60.0 + 10.0
+
+
+def test_undo_brings_no_fresh_days_and_no_fresh_turn() -> None:
+    days = begun(new_clock(CORRESPONDENCE, 2)).asking(0, 1, 0.0).played(0, DAY)
+    again = days.taken_back(0).asking(0, 1, DAY)
+    assert again.due == 3 * DAY
+    turn = begun(new_clock(TURN_BANK, 2)).asking(0, 2, 0.0).played(0, 50.0)
+    assert turn.taken_back(0).asking(0, 1, 50.0).left(0, 50.0).time == 310.0
+    assert turn.taken_back(0).asking(0, 1, 50.0).asking(0, 2, 50.0).left(0, 50.0).time == 310.0
+
+
+def test_what_somebody_else_takes_back_costs_nobody_the_time_of_the_question() -> None:
+    clock = begun(new_clock(CORRESPONDENCE, 2)).asking(0, 1, 0.0).played(0, 0.0)
+    undone = clock.asking(1, 1, 0.0).taken_back(0).asking(0, 1, 2 * DAY)
+    assert undone.played(0, 2 * DAY).asking(1, 1, 2 * DAY).due == 5 * DAY
+
+
+def test_a_pause_brings_no_fresh_grace() -> None:
+    clock = relaxed().asking(0, 1, 0.0).paused(190.0)
+    assert clock.asking(0, 1, 500.0).due == 520.0
+
+
+def test_what_the_computer_plays_in_ones_place_is_neither_a_lapse_nor_forgives_one() -> None:
+    clock = relaxed().asking(0, 1, 0.0).lapsed(0).stopped(210.0).played_for(0)
+    assert clock.seats[0].lapses == 1
+    assert clock.asking(0, 1, 300.0).left(0, 300.0).grace == 60.0
+
+
+def test_whoever_takes_a_seat_over_has_no_lapses_and_time_to_load_the_page() -> None:
+    clock = relaxed().asking(0, 1, 0.0).lapsed(0).stopped(100.0).taken_over(0)
+    assert clock.seats[0].lapses == 0
+    assert clock.asking(0, 1, 100.0).free == LOAD_REFUND
+    assert clock.left(0, 100.0).time == 50.0
 
 
 def test_a_moment_before_the_question_costs_nothing() -> None:

@@ -35,6 +35,8 @@ class Entry:
     """What it did, packed; ``None`` for an undo, a takeback, a redeal and a note."""
     undone: bool = False
     """Taken back later; it stays in the record and in the log, struck through."""
+    is_own: bool = True
+    """False: the table played it in the seat's place (:data:`NOTES`)."""
 
     @property
     def step(self) -> Step | None:

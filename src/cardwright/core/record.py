@@ -16,7 +16,7 @@ from cardwright.core.errors import CardwrightError, IllegalActionError
 from cardwright.core.game import AnyGame, Decision, Json, Outcome, Seat
 from cardwright.core.options import Options
 from cardwright.core.rng import stream
-from cardwright.core.undoing import TALK, Barrier, NoUndo, Play, Takeable, barred_by
+from cardwright.core.undoing import TALK, Barrier, Hands, NoUndo, Play, Takeable, barred_by
 
 CHECKPOINT_EVERY: Final = 20
 """Entries between two hashes of the whole truth (architecture 6)."""
@@ -80,6 +80,7 @@ class Record:
         self._live: list[Entry] = []
         """The entries that stand, oldest first; no undo and no takeback among them."""
         self._plays: list[Play] = []
+        self._hands = Hands()
         self._barriers = [Barrier() for _ in range(seats)]
         self._origin: tuple[int, Any] | None = None
         """Live entries before the last redeal, and the state after it; ``None``: the setup."""
@@ -212,6 +213,7 @@ class Record:
         belief = None if lists is None else lists(self.state)
         self.state = self.game.sample(self.game.observe(self.state, seat), chance, belief)
         self._plays.clear()
+        self._hands = Hands()
         self._barriers = [Barrier(len(self._live), "random") for _ in range(self.seats)]
         self._origin = (len(self._live), self.game.copy(self.state))
         return self._said(seat, f"redeal {seed}", self.turn)
@@ -225,6 +227,7 @@ class Record:
         self._require_going_on()
         if word not in NOTES:
             raise IllegalActionError(f"{word!r} is no note")
+        self._hands.note(seat, word)
         return self._said(seat, word, self.turn)
 
     def enter(self, seat: Seat, text: str) -> Entry:
@@ -302,16 +305,18 @@ class Record:
         last = self._plays[-1] if self._plays else None
         if last is not None and (last.seat, last.group) == (seat, group):
             return last
-        return Play(seat, group, len(self._live), self.state)
+        return Play(seat, group, len(self._live), self.state, self._hands.is_own(seat))
 
     def _commit(self, play: Play, made: list[Entry], state: Any) -> tuple[Entry, ...]:
         """Make the walked play part of the record."""
         for entry in made:
+            entry.is_own = play.is_own
             self.entries.append(entry)
             self._live.append(entry)
             self._raise_barriers(play, entry)
         if not self._plays or self._plays[-1] is not play:
             self._plays.append(play)
+            self._hands.has_played(play)
         for kept in reversed(self._plays):
             if kept.before is None:
                 break  # and so have all before it: a barrier for one play is one for the earlier
@@ -324,11 +329,8 @@ class Record:
     def _raise_barriers(self, play: Play, entry: Entry) -> None:
         step = entry.step
         assert step is not None, "only actions and interrupts are committed"
-        own: NoUndo = barred_by(step)
-        if play.group == TALK:
-            own = "interrupted"
         for seat in range(self.seats):
-            reason = own if own or seat == play.seat else "other-decided"
+            reason = barred_by(play, step, Seat(seat))
             if reason:
                 self._barriers[seat] = Barrier(len(self._live), reason)
 

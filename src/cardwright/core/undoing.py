@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
 from cardwright.core.game import Seat, Step
 
 NoUndo: TypeAlias = Literal[
-    "", "nothing", "over", "other-decided", "interrupted", "revealed", "random", "strict"
-]
+    "", "nothing", "over", "other-decided", "interrupted", "not-own", "revealed", "random",
+    "strict",
+]  # fmt: skip
 """Code of the reason why nothing can be taken back; empty if something can."""
 
 _REASONS: Final[Mapping[NoUndo, str]] = {
@@ -18,6 +19,7 @@ _REASONS: Final[Mapping[NoUndo, str]] = {
     "over": "the game is over",
     "other-decided": "another seat has decided since",
     "interrupted": "somebody has spoken up since",
+    "not-own": "it was played in the seat's place",
     "revealed": "something hidden was shown",
     "random": "chance was used",
     "strict": "strict play does not allow it",
@@ -62,12 +64,54 @@ class Play:
     """How many live entries came before."""
     before: Any
     """The state before it, while it can be undone."""
+    is_own: bool = True
+    """False: the table played it, in place of somebody late or away."""
 
 
-def barred_by(step: Step) -> NoUndo:
-    """Return why nobody may take the step back, if he may not."""
+@dataclass(slots=True)
+class Hands:
+    """Tells from the notes (:data:`core.entry.NOTES`) who plays for each seat."""
+
+    away: set[Seat] = field(default_factory=set[Seat])
+    """A computer plays on for them."""
+    late: set[Seat] = field(default_factory=set[Seat])
+    """Their time is up: the table makes their next play."""
+
+    def note(self, seat: Seat, word: str) -> None:
+        """Learn from a note."""
+        match word:
+            case "stand-in":
+                self.away.add(seat)
+            case "return":
+                self.away.discard(seat)
+            case "lapse":
+                self.late.add(seat)
+            case _:  # an absence: whoever withdraws plays no more
+                return
+
+    def is_own(self, seat: Seat) -> bool:
+        """Return whether the seat's next play will be its player's."""
+        return seat not in self.away and seat not in self.late
+
+    def has_played(self, play: Play) -> None:
+        """Note that a play has begun; nothing that was only said is one."""
+        if play.group != TALK:
+            self.late.discard(play.seat)
+
+
+def barred_by(play: Play, step: Step, seat: Seat) -> NoUndo:
+    """Return why the seat may take nothing back from before the end of the play's step, if so.
+
+    What was played in one's place stands: whoever lets his time run out has no more of it.
+    """
+    if play.group == TALK:
+        return "interrupted"
     if step.revealed:
         return "revealed"
     if step.random:
         return "random"
-    return "strict" if step.strict else ""
+    if step.strict:
+        return "strict"
+    if seat != play.seat:
+        return "other-decided"
+    return "" if play.is_own else "not-own"

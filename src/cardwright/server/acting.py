@@ -40,7 +40,7 @@ async def come_back(room: Room, viewer: Viewer) -> None:
         if room.record.outcome is None:
             room.record.note(Seat(seat), "return")
         _stand_in(room, seat, False)
-    if room.person_asked in seats:
+    if room.person_asked in seats and not room.timing.is_paused:
         room.timing.ask(room.timed, room.record.turn)
     await room.commit(first, None, players=room.row.players)
 

@@ -42,11 +42,17 @@ class SeatTime:
 
     bank: float
     allowance: float
+    grace: float
     turn: int = -1
     """Of the game, for which the allowance is."""
     lapses: int = 0
     """Plays in a row that were left to the clock."""
     has_played: bool = False
+    plays: int = 0
+    """Its plays that stand."""
+    asked: int = -1
+    """How many stood when it last got fresh time. Only with more of them is a question another
+    one: what is taken back and asked again goes on with the time that was left for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +85,8 @@ class Clock:
         has = self.seats[seat]
         used = self._used(now) if seat == self.running else 0.0
         time = has.allowance + has.bank
-        grace = self.terms.grace - max(0.0, used - time)
-        return Left(max(0.0, time - used), max(0.0, grace))
+        grace = self.terms.grace if has.plays > has.asked else has.grace
+        return Left(max(0.0, time - used), max(0.0, grace - max(0.0, used - time)))
 
     def free_at(self, now: float) -> float:
         """Return how long the time that runs still costs nothing at that moment."""
@@ -92,25 +98,40 @@ class Clock:
         if self.running is None:
             return None
         has = self.seats[self.running]
-        return self.since + self.free + has.allowance + has.bank + self.terms.grace
+        return self.since + self.free + has.allowance + has.bank + has.grace
 
     def played(self, seat: int, now: float) -> Clock:
         """Return the clock after a play that the seat has made itself: nobody is asked yet."""
         more = self.terms.more if seat == self.running else 0.0
-        stopped = self.stopped(now)
+        stopped = self.stopped(now).played_for(seat)
         has = stopped.seats[seat]
         bank = min(self.terms.bank, has.bank + more)
         return stopped._with(seat, replace(has, bank=bank, lapses=0, has_played=True))
 
-    def taken_back(self, seat: int) -> Clock:
-        """Return the clock without what the seat's last play has added; its time stays spent."""
+    def played_for(self, seat: int) -> Clock:
+        """Return the clock after a play that a computer has made in the seat's place."""
         has = self.seats[seat]
-        return self._with(seat, replace(has, bank=max(0.0, has.bank - self.terms.more)))
+        return self._with(seat, replace(has, plays=has.plays + 1))
+
+    def taken_back(self, seat: int) -> Clock:
+        """Return the clock without what the seat's last play has added; its time stays spent.
+
+        Everybody else is asked as if for the first time: it was not they who took it back.
+        """
+        seats = [replace(has, turn=-1, asked=-1) for has in self.seats]
+        has = self.seats[seat]
+        bank = has.bank if has.lapses else max(0.0, has.bank - self.terms.more)
+        seats[seat] = replace(has, bank=bank, plays=has.plays - 1)
+        return replace(self, seats=tuple(seats))
 
     def lapsed(self, seat: int) -> Clock:
         """Return the clock after its seat's time ran out."""
-        has = self.seats[seat]
+        has = self.played_for(seat).seats[seat]
         return self._with(seat, replace(has, lapses=has.lapses + 1, has_played=True))
+
+    def taken_over(self, seat: int) -> Clock:
+        """Return the clock with another person in the seat: with its time, but not its lapses."""
+        return self._with(seat, replace(self.seats[seat], lapses=0, has_played=False))
 
     def stopped(self, now: float) -> Clock:
         """Return the clock with nobody's time running; what ran has cost its seat."""
@@ -118,12 +139,17 @@ class Clock:
             return self
         has, used = self.seats[self.running], self._used(now)
         of_allowance = min(has.allowance, used)
-        bank = max(0.0, has.bank - (used - of_allowance))
-        spent = replace(has, allowance=has.allowance - of_allowance, bank=bank)
+        of_bank = min(has.bank, used - of_allowance)
+        spent = replace(
+            has,
+            allowance=has.allowance - of_allowance,
+            bank=has.bank - of_bank,
+            grace=max(0.0, has.grace - (used - of_allowance - of_bank)),
+        )
         return replace(self._with(self.running, spent), running=None)
 
     def asking(self, seat: int | None, turn: int, now: float, lag: float = 0.0) -> Clock:
-        """Return the clock with another question put: whatever ran stops, the seat's time begins.
+        """Return the clock with a question put: whatever ran stops, the seat's time begins.
 
         Args:
             seat: the person who is asked; None if a computer is, or nobody.
@@ -134,9 +160,7 @@ class Clock:
         stopped = replace(self.stopped(now), is_paused=False, asks_pause=None)
         if seat is None:
             return stopped
-        has = stopped.seats[seat]
-        if self.terms.kind == "correspondence" or turn != has.turn:
-            has = replace(has, allowance=self.terms.allowance, turn=turn)
+        has = self._refreshed(stopped.seats[seat], turn)
         free = min(lag, MOST_LAG) + (0.0 if has.has_played else LOAD_REFUND)
         return replace(stopped._with(seat, has), running=seat, since=now, free=free)
 
@@ -148,13 +172,19 @@ class Clock:
         """Return the clock in a pause."""
         return replace(self.stopped(now), is_paused=True, asks_pause=None)
 
-    def resumed(self, seat: int | None, now: float) -> Clock:
-        """Return the clock with the pause over and the seat's time going on."""
-        return replace(self, is_paused=False, asks_pause=None, running=seat, since=now, free=0.0)
-
     def is_out(self, seat: int) -> bool:
         """Return whether the seat has left too many plays in a row to the clock."""
         return self.seats[seat].lapses >= LAPSES
+
+    def _refreshed(self, has: SeatTime, turn: int) -> SeatTime:
+        """Return what a seat has that is asked: fresh time where the question is another one."""
+        is_another = has.plays > has.asked
+        by_play = self.terms.kind == "correspondence"
+        if is_another if by_play else turn > has.turn:
+            has = replace(has, allowance=self.terms.allowance)
+        if is_another:
+            has = replace(has, grace=self.terms.grace, asked=has.plays)
+        return replace(has, turn=max(turn, has.turn))
 
     def _used(self, now: float) -> float:
         """Return what the running time has cost so far; a restart may have set time back."""
@@ -166,7 +196,7 @@ class Clock:
 
 def new_clock(terms: Terms, seats: int) -> Clock:
     """Return the clock of a new game; nobody's time runs yet."""
-    return Clock(terms, (SeatTime(terms.bank, terms.allowance),) * seats)
+    return Clock(terms, (SeatTime(terms.bank, terms.allowance, terms.grace),) * seats)
 
 
 def to_json(clock: Clock) -> dict[str, Any]:

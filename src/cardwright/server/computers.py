@@ -154,8 +154,13 @@ class Computers:
 
 
 def _is_driven(room: Room, seat: int) -> bool:
-    """Return whether the computer plays the seat: its own, or that of somebody who is away."""
+    """Return whether the computer plays the seat: its own, or that of somebody who is away.
+
+    In a pause it does not: whoever is to think about its play has gone to the door.
+    """
     player = room.row.players[seat]
+    if room.timing.is_paused:
+        return False
     return bool(player["kind"] == "computer" or player.get("stand_in", False))
 
 

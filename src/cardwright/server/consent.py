@@ -99,18 +99,31 @@ async def pause(room: Room, viewer: Viewer, message: Pause) -> None:
 
 
 def _paused(room: Room, viewer: Viewer, clock: Clock, answer: str) -> Clock:
-    now = room.timing.now()
-    if clock.is_paused:
-        if answer != "resume":
-            raise MessageRefusedError("illegal", "the clock is paused already")
-        return clock.resumed(room.timed, now)
-    if answer == "ask":
-        waits = any(is_person(room.row.players[seat]) for seat in _others(room, viewer))
-        return clock.with_request(viewer.seats[0]) if waits else clock.paused(now)
+    if clock.is_paused != (answer == "resume"):
+        is_so = "paused already" if clock.is_paused else "not paused"
+        raise MessageRefusedError("illegal", f"the clock is {is_so}")
+    match answer:
+        case "resume":
+            return clock.asking(room.timed, room.record.turn, room.timing.now())
+        case "ask":
+            return _with_request(room, viewer, clock)
+        case _:
+            return _answered(room, viewer, clock, does_agree=answer == "yes")
+
+
+def _with_request(room: Room, viewer: Viewer, clock: Clock) -> Clock:
+    """Return the clock after a wish for a pause; whoever wishes what another does agrees."""
+    wishes = clock.asks_pause is not None and clock.asks_pause not in viewer.seats
+    if wishes or not any(is_person(room.row.players[seat]) for seat in _others(room, viewer)):
+        return clock.paused(room.timing.now())
+    return clock.with_request(viewer.seats[0])
+
+
+def _answered(room: Room, viewer: Viewer, clock: Clock, *, does_agree: bool) -> Clock:
     if clock.asks_pause is None:
         raise MessageRefusedError("illegal", "nobody asks for a pause any more")
-    if answer == "no":
+    if not does_agree:
         return clock.with_request(None)
-    if answer != "yes" or clock.asks_pause in viewer.seats:
+    if clock.asks_pause in viewer.seats:
         raise MessageRefusedError("illegal", "the other side has to answer this")
-    return clock.paused(now)
+    return clock.paused(room.timing.now())

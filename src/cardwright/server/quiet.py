@@ -25,4 +25,5 @@ def quiet_for(room: Room, number: int, texts: Sequence[str], pause: float) -> fl
         return 0.0
     if list(texts) != [room.game.notation(decision.quiet)]:
         return 0.0
-    return max(0.0, room.asked_at + pause - time.monotonic())
+    wait = max(0.0, room.asked_at + pause - time.monotonic())
+    return wait if wait < room.timing.spare else 0.0  # nobody is late for having been discreet

@@ -182,7 +182,7 @@ class Room:
         self._check_length()
         first = len(self.record.entries)
         self.record.act(seat, texts)
-        self.timing.played(seat)
+        self.timing.played(seat, is_own=is_person(self.row.players[seat]))
         self.ask_anew(len(self.record.entries) - first)
         await self.commit(first, key, takeback=None)
 
@@ -262,6 +262,7 @@ class Room:
         was_gathering = self.is_gathering
         if was_gathering and all(player["kind"] != "open" for player in players):
             fields |= {"gathering": False, "deciding": _seat_asked(record)}
+        self.timing.taken_over(seat)
         self.timing.ask(timed_seat(record, players), record.turn)
         fields |= self.timing.columns()
         change = queries.Change(self.row.id, fields, content=content)

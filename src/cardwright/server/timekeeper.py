@@ -6,6 +6,8 @@ import asyncio
 import logging
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from cardwright.server import queries
 from cardwright.server.acting import act_on_time
 from cardwright.server.errors import NotFoundError
@@ -49,7 +51,8 @@ class Timekeeper:
 
     def watch(self, room: Room) -> None:
         """Learn anew when the table has to act: something about it or its people has changed."""
-        due = None if room.is_broken else room.timing.next_due(room)
+        # A broken room does not know it any more: its table is looked at with the next tick.
+        due = self._uptime() if room.is_broken else room.timing.next_due(room)
         if due is None:
             self._due.pop(room.row.id, None)
         else:
@@ -67,19 +70,25 @@ class Timekeeper:
         # A table that fails is not asked again until something changes there.
         self._due.pop(table, None)
         try:
-            room = await self._rooms.get(table)
-            async with room.turn():
-                await act_on_time(room)
-            self.watch(room)
+            await self._act_in(await self._rooms.get(table))
         except NotFoundError:
             return  # it was deleted meanwhile
+        except SQLAlchemyError:
+            log.exception("the database did not answer for table %s", table)
+            self._due[table] = self._uptime() + NOTE_SECONDS
         except Exception:
             # One bad game must not stop the clocks of the others.
             log.exception("table %s could not act for a seat whose time is up", table)
 
+    async def _act_in(self, room: Room) -> None:
+        async with room.turn():
+            await act_on_time(room)
+        self.watch(room)
+
     async def _note(self) -> None:
-        self._noted = self._uptime()
-        await self._store.run(queries.note_uptime, self._noted)
+        now = self._uptime()
+        await self._store.run(queries.note_uptime, now)
+        self._noted = now
 
     async def _run(self) -> None:
         while True:

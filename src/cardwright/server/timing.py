@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -49,10 +50,16 @@ class Timing:
         for seat in seats:
             self.lags[seat] = seconds
 
-    def played(self, seat: int) -> None:
-        """Note that the seat has made a play itself."""
+    def played(self, seat: int, is_own: bool) -> None:
+        """Note that the seat has made a play itself, or a computer in its place."""
         if self.clock is not None:
-            self.clock = self.clock.played(seat, self.now())
+            clock = self.clock
+            self.clock = clock.played(seat, self.now()) if is_own else clock.played_for(seat)
+
+    def taken_over(self, seat: int) -> None:
+        """Note that another person sits there from now on."""
+        if self.clock is not None:
+            self.clock = self.clock.taken_over(seat)
 
     def taken_back(self, seat: int) -> None:
         """Note that the seat has taken a play back."""
@@ -64,6 +71,17 @@ class Timing:
         if self.clock is not None:
             lag = 0.0 if seat is None else self.lags.get(seat, 0.0)
             self.clock = self.clock.asking(seat, turn, self.now(), lag)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether nobody is to play on: people have agreed on a pause."""
+        return self.clock is not None and self.clock.is_paused
+
+    @property
+    def spare(self) -> float:
+        """Seconds until the time that runs is over; without end if none does."""
+        due = None if self.clock is None else self.clock.due
+        return math.inf if due is None else due - self.now()
 
     def columns(self) -> dict[str, Any]:
         """Return the columns of the table that hold its time."""
@@ -101,7 +119,7 @@ def _waited_for(room: Room) -> int | None:
     if seat is None or timing.leaving.then == "wait" or room.row.both_sides:
         return None
     clock = timing.clock
-    if clock is not None and (clock.is_paused or clock.terms.kind == "correspondence"):
+    if timing.is_paused or (clock is not None and clock.terms.kind == "correspondence"):
         return None
     here = [one for one in room.seats_of_kind("human") if room.audience.is_present(one)]
     return seat if here and seat not in here else None

@@ -114,7 +114,7 @@ class Ping(Message):
 
     type: Literal["ping"]
     n: StrictInt
-    lag: int = Field(default=0, ge=0, le=60_000)
+    lag: StrictInt = Field(default=0, ge=0, le=60_000)
     """Milliseconds until the last pong came: the clock credits them up to a limit."""
 
 
