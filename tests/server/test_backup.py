@@ -138,6 +138,35 @@ def test_other_databases_have_tools_of_their_own(tmp_path: Path) -> None:
     assert database_file("sqlite:////x/y.db", tmp_path) == Path("/x/y.db")
     with pytest.raises(CardwrightError, match="only SQLite"):
         database_file("postgresql+psycopg://host/name", tmp_path)
+    with pytest.raises(CardwrightError, match="no address"):
+        database_file("nonsense", tmp_path)
+
+
+@pytest.mark.parametrize("place", ["data/cardwright.db", "thesis.txt", "data", "/dev/null"])
+def test_a_backup_is_never_written_over_something_else(home: Path, place: str) -> None:
+    (home / "thesis.txt").write_text("years of work")
+    before = listed(home)
+    with pytest.raises(CardwrightError, match="something else") as refused:
+        back_up(home / "data/cardwright.db", home / "data", home / place)
+    assert "new file" in refused.value.remedy
+    assert listed(home) == before
+    assert Path("/dev/null").is_char_device()
+
+
+@pytest.mark.parametrize(
+    "place", ["data/lab/all.zip", "data/lab/r1/all.zip", "data/lab-searches/a"]
+)
+def test_a_backup_is_never_part_of_the_next(home: Path, place: str) -> None:
+    (home / "data/lab-searches").mkdir()
+    with pytest.raises(CardwrightError, match="among the experiments"):
+        back_up(home / "data/cardwright.db", home / "data", home / place)
+    assert not (home / place).exists()
+
+
+def test_a_file_that_was_made_for_it_and_an_older_backup_are_written_over(home: Path) -> None:
+    (home / "new.zip").touch()
+    for name in ("new.zip", "all.zip", "data/here.zip"):
+        assert back_up(home / "data/cardwright.db", home / "data", home / name) == 4
 
 
 # ---- put back
@@ -282,6 +311,15 @@ def test_a_backup_of_a_later_version_is_refused_in_words(home: Path) -> None:
         str(home / "later.zip"),
         "Update cardwright",
     )
+    assert not (home / "fresh").exists()
+
+
+def test_a_backup_in_a_later_format_is_refused_in_words(home: Path) -> None:
+    manifest = b'{"format": "cardwright-backup/2", "parts": []}'
+    later = rewritten(home / "all.zip", home / "later.zip", **{"backup.json": manifest})
+    with pytest.raises(CardwrightError, match="later version") as refused:
+        restore(later, home / "fresh", replace=False)
+    assert refused.value.remedy == "Update cardwright"
     assert not (home / "fresh").exists()
 
 

@@ -18,14 +18,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, Literal
 from urllib.parse import quote
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from cardwright.core.errors import CardwrightError
 
 MANIFEST: Final = "backup.json"
+FORMAT: Final = "cardwright-backup/1"
 DATABASE: Final = "cardwright.db"
 FOLDERS: Final = ("lab", "lab-searches")
 LOCK_SECONDS: Final = 30.0
@@ -46,6 +48,12 @@ class File(BaseModel):
     sha256: str
 
 
+class Stamp(BaseModel):
+    """The one thing that a backup of any version says of itself."""
+
+    format: str = Field(pattern="^cardwright-backup/")
+
+
 class Manifest(BaseModel):
     """What a backup says of itself."""
 
@@ -62,11 +70,16 @@ def database_file(url: str, data: Path) -> Path:
     """Return the SQLite file of a server's database; without a URL that of its data folder.
 
     Raises:
-        CardwrightError: if the database is of another kind.
+        CardwrightError: if the database is of another kind, or the address is none.
     """
     if not url:
         return data / DATABASE
-    named = make_url(url)
+    try:
+        named = make_url(url)
+    except ArgumentError as error:
+        raise CardwrightError(
+            "this is no address of a database", where="--db", remedy="Give it as to the server"
+        ) from error
     if named.get_backend_name() != "sqlite" or not named.database:
         raise CardwrightError(
             "only SQLite databases are backed up here",
@@ -85,12 +98,14 @@ def back_up(database: Path, data: Path, target: Path) -> int:
         target: where the backup goes; an older one there is replaced at the very end.
 
     Raises:
-        CardwrightError: if something cannot be read or written.
+        CardwrightError: if something cannot be read or written, or something else than an older
+            backup is in the way.
     """
     if not database.is_file():
         raise CardwrightError(
             "there is no database", where=str(database), remedy="Name the folder with --data"
         )
+    _require_place(target, data)
     with _complaints(target), TemporaryDirectory(dir=target.parent, prefix=".backup-") as scratch:
         made = Path(scratch) / "backup.zip"
         count = _write(made, database, data, Path(scratch) / "copy")
@@ -98,6 +113,30 @@ def back_up(database: Path, data: Path, target: Path) -> int:
             os.fsync(written.fileno())
         made.replace(target)
     return count
+
+
+def _require_place(target: Path, data: Path) -> None:
+    """Refuse to write over what is no backup, and among what the backup is of."""
+    is_new = not target.exists() or (target.is_file() and not target.stat().st_size)
+    if not is_new and not _is_backup(target):
+        raise CardwrightError(
+            "there is something else, which is no backup", where=str(target),
+            remedy="Name a new file, or an older backup",
+        )  # fmt: skip
+    place = target.absolute().resolve()
+    if any(place.is_relative_to((data / folder).resolve()) for folder in FOLDERS):
+        raise CardwrightError(
+            "this is among the experiments that are to be backed up", where=str(target),
+            remedy="Name a file in another folder",
+        )  # fmt: skip
+
+
+def _is_backup(path: Path) -> bool:
+    try:
+        with ZipFile(path) as packed:
+            return MANIFEST in packed.namelist()
+    except (BadZipFile, OSError):
+        return False
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -151,7 +190,7 @@ def _write(made: Path, database: Path, data: Path, copy: Path) -> int:
             files[name] = File(bytes=copy.stat().st_size, sha256=digest)
             packed.write(copy, name)
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
-        about = Manifest(format="cardwright-backup/1", made=made_at, files=files)
+        about = Manifest(format=FORMAT, made=made_at, files=files)
         packed.writestr(MANIFEST, about.model_dump_json(indent=1))
     return len(files)
 

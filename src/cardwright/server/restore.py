@@ -18,7 +18,16 @@ from zlib import error as DeflateError  # noqa: N812 - a class in disguise
 from pydantic import ValidationError
 
 from cardwright.core.errors import CardwrightError
-from cardwright.server.backup import DATABASE, FOLDERS, MANIFEST, File, Manifest, require_whole
+from cardwright.server.backup import (
+    DATABASE,
+    FOLDERS,
+    FORMAT,
+    MANIFEST,
+    File,
+    Manifest,
+    Stamp,
+    require_whole,
+)
 from cardwright.server.store import Store
 
 PARTS: Final = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", *FOLDERS)
@@ -108,16 +117,31 @@ def _about(packed: ZipFile, where: str) -> Manifest:
         raise _no_backup("it is packed in a way that backups are not", where)
     if MANIFEST not in names:
         raise _no_backup(f"it has no {MANIFEST}", where)
-    try:
-        about = Manifest.model_validate_json(packed.read(MANIFEST))
-    except ValidationError as error:
-        raise _no_backup(f"its {MANIFEST} is none", where) from error
+    about = _manifest(packed.read(MANIFEST), where)
     if names != sorted([MANIFEST, *about.files]) or DATABASE not in about.files:
         raise _no_backup("it does not hold the files that it names", where)
     for name in about.files:
         if not _is_ours(name):
             raise _no_backup(f"{name[:64]!r} is no file of a data folder", where)
     return about
+
+
+def _manifest(text: bytes, where: str) -> Manifest:
+    try:
+        return Manifest.model_validate_json(text)
+    except ValidationError as error:
+        if _is_of_another_version(text):
+            raise CardwrightError(
+                "the backup was made by a later version", where=where, remedy="Update cardwright"
+            ) from error
+        raise _no_backup(f"its {MANIFEST} is none", where) from error
+
+
+def _is_of_another_version(text: bytes) -> bool:
+    try:
+        return Stamp.model_validate_json(text).format != FORMAT
+    except ValidationError:
+        return False
 
 
 def _is_ours(name: str) -> bool:
