@@ -40,8 +40,8 @@ def test_a_variant_plays_with_the_changed_number_and_the_first_with_the_printed_
 @pytest.mark.parametrize(
     ("right", "wrong", "line", "remedy"),
     [
-        (CARD, "s1-anger-crab-m99", 17, "s1-anger-crab-m02"),
-        ("might = 4", "mihgt = 4", 17, "might"),
+        (CARD, "s1-anger-crab-m99", 19, "s1-anger-crab-m02"),
+        ("might = 4", "mihgt = 4", 20, "might"),
         ("might = 4", "might = 4.5", 20, "whole number"),
         ("might = 4", "might = 40", 17, "0 to 20"),
         ('builds = ["breakers"]', "", 17, "builds"),

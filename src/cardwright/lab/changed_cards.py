@@ -11,7 +11,6 @@ from cardwright.core.game import Json
 from cardwright.core.json_text import parse_json
 from cardwright.games.ark_age.content import content_json, ready_builds
 from cardwright.games.ark_age.language.build_text import build_json
-from cardwright.games.ark_age.language.faults import nearest
 from cardwright.games.ark_age.language.library import shipped_set
 
 GAME: Final = "ark-age"
@@ -39,30 +38,29 @@ def changed_content(
 ) -> Json:
     """Return a game's content with these cards, some of their numbers changed.
 
-    Raises:
-        CardwrightError: if there is no such card, or no such number on it, with the nearest.
+    Args:
+        brought: the builds.
+        cards: as :func:`card_faces`.
+        changes: of cards that there are, numbers that are printed on them.
     """
     whole: dict[str, Any] = dict(_shipped() if cards is None else cards)
     known: dict[str, Any] = dict(whole["cards"])
     for card, numbers in changes.items():
-        known[card] = _changed(card, known, numbers)
+        known[card] = {**known[card], **numbers}
     builds = [_ready(one) if isinstance(one, str) else one for one in brought]
     return {**whole, "cards": known, "builds": builds}
 
 
-def _changed(card: str, known: Mapping[str, Any], numbers: Mapping[str, int]) -> Json:
-    if card not in known:
-        raise CardwrightError(
-            f"there is no card {card!r}", where="cards", remedy=nearest(card, list(known))
-        )
-    printed: dict[str, Any] = known[card]
-    for name in numbers:
-        if name not in FIELDS or name not in printed:
-            there = [one for one in FIELDS if one in printed]
-            raise CardwrightError(
-                f"{card} has no number {name!r}", where="cards", remedy=nearest(name, there)
-            )
-    return {**printed, **numbers}
+def card_faces(cards: Json) -> Mapping[str, Json]:
+    """Return every card that is played by its name, ``None`` being those of the package."""
+    whole: dict[str, Any] = dict(cards) if _is_object(cards) else _shipped()
+    faces: Mapping[str, Json] = whole["cards"]
+    return faces
+
+
+def numbers_on(face: Json) -> tuple[str, ...]:
+    """Return the numbers that are printed on a card and may be changed."""
+    return tuple(one for one in FIELDS if one in face) if _is_object(face) else ()
 
 
 @cache

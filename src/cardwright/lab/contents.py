@@ -135,10 +135,7 @@ def content_of(
         game_name: the game type.
         brought: a build or deck for each seat, or none at all.
         cards: the cards to play with, None for those of the package.
-        changes: numbers on them to change, by card and field.
-
-    Raises:
-        CardwrightError: if numbers are changed that are not there.
+        changes: numbers that are on them to change, by card and field.
     """
     if cards is not None or changes:
         return changed_content(brought, cards, changes)

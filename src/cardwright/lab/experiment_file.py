@@ -14,7 +14,7 @@ from cardwright.core.game import AnyGame, Json
 from cardwright.core.record import MAX_SEED
 from cardwright.games import GAMES
 from cardwright.lab.changed_cards import GAME as CHANGEABLE
-from cardwright.lab.changed_cards import read_cards
+from cardwright.lab.changed_cards import card_faces, numbers_on, read_cards
 from cardwright.lab.contents import Sources, content_of, name_in, read_brought, refuse_names
 from cardwright.lab.experiment import (
     EFFECT,
@@ -85,7 +85,8 @@ class _Reader(Fields):
     def experiment(self) -> Experiment:
         self.refuse_unknown(self.data, _KEYS, ())
         game = self.game()
-        cards, variants = self.cards(game), self.variants(game)
+        cards = self.cards(game)
+        variants = self.variants(game, cards)
         sources = self.sources(game, cards, variants)
         builds = self.builds(sources)
         contestants = self.contestants(game, sources)
@@ -210,7 +211,7 @@ class _Reader(Fields):
             raise self.error(("agents",), what, f"Name at most {_MOST}")
         return tuple(found)
 
-    def variants(self, game: AnyGame) -> tuple[Variant, ...]:
+    def variants(self, game: AnyGame, cards: Json) -> tuple[Variant, ...]:
         shared = dict(self.table("options"))
         base = self.options(game, shared, ("options",))
         named = self.table("variants")
@@ -227,7 +228,7 @@ class _Reader(Fields):
                 Variant(
                     name,
                     self.options(game, {**shared, **options}, path),
-                    self.card_numbers(game, changed.get("cards", {}), (*path, "cards")),
+                    self.card_numbers(game, cards, changed.get("cards", {}), (*path, "cards")),
                 )
             )
         return tuple(found) or (Variant("as it is", base),)
@@ -244,17 +245,21 @@ class _Reader(Fields):
         return read_cards(read_text(path), name)
 
     def card_numbers(
-        self, game: AnyGame, changed: Any, path: tuple[str, ...]
+        self, game: AnyGame, cards: Json, changed: Any, path: tuple[str, ...]
     ) -> dict[str, dict[str, int]]:
         """Return the numbers on cards that a variant changes."""
         if not is_table(changed):
             raise self.error(path, "cards is no table", "Write [variants.NAME.cards.CARD]")
         if changed:
             self.refuse_cards(game, path)
+        printed: Mapping[str, Json] = card_faces(cards) if changed else {}
         found: dict[str, dict[str, int]] = {}
         for card, numbers in changed.items():
             if not is_table(numbers):
                 raise self.error((*path, card), f"{card} is no table", "Write might = 4 under it")
+            self.known(card, tuple(printed), "card", (*path, card))
+            for name in numbers:
+                self.known(name, numbers_on(printed[card]), "number on it", (*path, card, name))
             found[card] = {
                 name: self.whole(name, (*path, card, name), numbers, (0, MOST_PRINTED), 0)
                 for name in numbers
@@ -283,7 +288,7 @@ class _Reader(Fields):
             try:
                 game.spec.options.parse([pairs[name]])
             except CardwrightError as error:
-                raise self.error((*path, name), error.what, error.remedy) from error
+                raise self.error((*path, name), f"{name}: {error.what}", error.remedy) from error
         return game.spec.options.parse([pairs[name] for name in ordered])
 
     def stop(self) -> Stop:

@@ -86,8 +86,10 @@ def watched(experiment: Experiment) -> Look:
     measure = measures_of(experiment.game)[experiment.measure]
     if stop.by != "evidence" or measure.unit != "share":
         return Look(stop.blocks)
-    decided = math.ceil(_ERRORS**2 * _WIDEST_PAIR / stop.effect**2)
-    return Look(min(stop.blocks, decided))
+    needed = _ERRORS**2 * _WIDEST_PAIR
+    if stop.blocks * stop.effect**2 <= needed:
+        return Look(stop.blocks)
+    return Look(math.ceil(needed / stop.effect**2))
 
 
 ONCE: Final = Look(0)

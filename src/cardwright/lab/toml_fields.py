@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -88,7 +89,8 @@ class Fields:
     ) -> float:
         """Return a number above 0 of a table."""
         value = table.get(key, default)
-        if isinstance(value, int | float) and not isinstance(value, bool) and value > 0:
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        if is_number and 0 < value < math.inf:
             return float(value)
         raise self.error(path, f"{key} is {value!r}", "Write a number above 0, as 0.02")
 

@@ -31,21 +31,23 @@ def line_of(text: str, path: Sequence[str], value: str = "") -> int:
 
 
 def _key_line(lines: Sequence[str], path: tuple[str, ...]) -> int:
-    """Return the place of the key, else of its table, else 0."""
+    """Return the place of the key, else of its table, else of a table below it, else 0."""
     table: tuple[str, ...] = ()
-    best = 0
+    best = below = 0
     for number, line in _outside_texts(lines):
         if header := _HEADER.match(line):
             table = _names(header[1])
             if table == path[: len(table)]:
                 best = number
+            elif table[: len(path)] == path:
+                below = below or number
         elif (key := _KEY.match(line)) is not None:
             found = (*table, *_names(key[1]))
             if found == path:
                 return number
             if found == path[: len(found)]:
                 best = number
-    return best
+    return best or below
 
 
 def _names(path: str) -> tuple[str, ...]:
