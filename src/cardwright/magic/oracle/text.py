@@ -85,11 +85,16 @@ def _is_without_meaning(head: str) -> bool:
 
 
 def _name_outside_quotes(line: str, face: Face) -> str:
-    """Write ``~`` for the card's name; in quotes *~* is what gets the ability, not the card."""
+    """Write ``~`` for the card's name; in quotes *~* is what gets the ability, not the card.
+
+    Cards *named* so are all that bear the name, not this one (CR 201.4a).
+    """
     names = sorted((name for name in _names(face) if name in line), key=len, reverse=True)
     if not names:
         return line
-    own = re.compile("|".join(rf"(?<![\w'-]){re.escape(name)}(?![\w-])" for name in names))
+    own = re.compile(
+        "|".join(rf"(?<![\w'-])(?<!named ){re.escape(name)}(?![\w-])" for name in names)
+    )
     parts = line.split('"')
     parts[::2] = [own.sub("~", part) for part in parts[::2]]
     return '"'.join(parts)

@@ -26,7 +26,7 @@ COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "
 
 GENERIC: Final = (
     "permanent", "spell", "card", "token", "source", "ability", "copy",
-    "player", "opponent",
+    "player", "opponent", "commander",
 )  # fmt: skip
 """Nouns that name no type; they end a noun."""
 
@@ -84,7 +84,7 @@ STATES: Final = (
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "equipped",
     "face-down", "modified", "historic", "token", "nontoken", "colorless", "multicolored",
     "monocolored", "other", "exiled", "sacrificed", "discarded", "revealed", "chosen",
-    "milled", "returned", "destroyed", "copied", "activated", "triggered",
+    "commander", "milled", "returned", "destroyed", "copied", "activated", "triggered",
 )  # fmt: skip
 """Adjectives that are neither colours nor types."""
 
@@ -108,7 +108,8 @@ VERBS: Final = (
     "deal", "destroy", "detain", "die",
     "discard", "discover", "distribute", "do", "don't", "double", "draw", "end", "endure",
     "enter", "exchange", "exert", "exile", "expend", "exploit", "explore", "fight", "flip",
-    "gain", "get", "goad", "have", "incubate", "investigate", "isn't", "learn", "leave", "look",
+    "escape", "gain", "get", "goad", "have", "incubate", "investigate", "isn't", "learn", "leave",
+    "look",
     "lose", "manifest", "mill", "monstrosity", "must", "mutate", "own", "pay", "phase", "play",
     "populate", "prevent", "proliferate", "put", "regenerate", "remove", "return", "restart",
     "reveal", "roll", "sacrifice", "scry", "search", "set", "shuffle", "skip", "spend",

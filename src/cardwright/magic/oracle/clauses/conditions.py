@@ -114,3 +114,30 @@ class Words(Condition):
     """Fixed words."""
 
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class TotalStat(Condition):
+    """*creatures you control have total power 8 or greater*."""
+
+    what: Phrase
+    stat: str
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsMore(Condition):
+    """*an opponent controls more lands than you*."""
+
+    who: Phrase
+    is_third: bool
+    noun: Noun
+    than: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class GainedLife(Condition):
+    """*you gained 3 or more life this turn*."""
+
+    words: str
+    number: Quantity

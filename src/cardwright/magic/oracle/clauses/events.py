@@ -61,6 +61,7 @@ class CastsNth(EventVerb):
     whose: str
     ordinal: str
     noun: Noun
+    when: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,3 +268,27 @@ class LooksAt(VerbPhrase):
     """Looks at cards."""
 
     what: Any
+
+
+@dataclass(frozen=True, slots=True)
+class EntersBoth(VerbPhrase):
+    """Enters with counters of two kinds."""
+
+    counters: CounterCount
+    other: EntersWith
+
+
+@dataclass(frozen=True, slots=True)
+class Escapes(VerbPhrase):
+    """Enters with counters if it escaped (CR 702.138c)."""
+
+    counters: EntersWith
+
+
+@dataclass(frozen=True, slots=True)
+class ExilesUntil(VerbPhrase):
+    """Exiles cards from the top of a library until one is of the kind."""
+
+    library: Possessor
+    who: str
+    what: Phrase

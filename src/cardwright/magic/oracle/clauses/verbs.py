@@ -10,7 +10,7 @@ from cardwright.magic.oracle.forms import Node
 if TYPE_CHECKING:
     from cardwright.magic.oracle.clauses.sentences import Clause
     from cardwright.magic.oracle.listed import Series
-    from cardwright.magic.oracle.syntax import CounterKind, Phrase, Quantity, Title
+    from cardwright.magic.oracle.syntax import CounterKind, Phrase, Possessor, Quantity, Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,3 +245,36 @@ class CounterCount(Node):
     number: Quantity
     is_additional: bool
     kind: CounterKind | None
+
+
+@dataclass(frozen=True, slots=True)
+class CountersBoth(VerbPhrase):
+    """Puts counters of two kinds."""
+
+    counters: CounterCount
+    other: CounterCount
+    where: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class DoublesCounters(VerbPhrase):
+    """Doubles the number of counters of a kind (CR 701.10e)."""
+
+    kind: CounterKind
+    where: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Half(VerbPhrase):
+    """Loses half of the life, or mills half of the library, rounded."""
+
+    verb: str
+    whose: Possessor
+    rounded: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealsMore(VerbPhrase):
+    """Deals so much damage, to what was said before it: *... 5 damage instead*."""
+
+    amount: Quantity

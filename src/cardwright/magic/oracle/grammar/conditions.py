@@ -45,7 +45,7 @@ _STATES: Final = either(
     "wasn't blocked this combat", "isn't tapped", "dealt combat damage to a player this turn",
     "was dealt damage this turn", "died this turn", "is on the stack", "has flying", "is face up",
     "is paired with another creature", "is legendary", "is unblocked", "is transformed",
-    "is goaded", "isn't suspected", "was unearthed", "is in your hand", "is exiled",
+    "is goaded", "isn't suspected", "escaped", "was unearthed", "is in your hand", "is exiled",
     "had a +1/+1 counter on it", "had no -1/-1 counters on it", "had no +1/+1 counters on it",
     "had one or more +1/+1 counters on it", "wasn't a token", "was a creature", "is colorless",
     "would be destroyed", "wasn't cast", "can't",
@@ -81,7 +81,6 @@ _FIXED: Final = either(
     "this is the first time this ability has resolved this turn",
     "this is the second time this ability has resolved this turn",
     "you've drawn two or more cards this turn", "you've cast two or more spells this turn",
-    "you've gained 3 or more life this turn", "you gained 3 or more life this turn",
     "an opponent was dealt damage this turn", "you discarded a card this turn",
     "you planeswalked", "you sacrificed a permanent this turn",
     "it's the first combat phase of the turn",
@@ -101,6 +100,7 @@ _FIXED: Final = either(
     "you've played a land this turn", "it's modified", "you gained or lost life this turn",
     "you gained and lost life this turn",
     "four or more cards were put into your graveyard from anywhere this turn",
+    "you cast ~ during your main phase",
     "you have two or more opponents", "a creature died under your control this turn",
 )  # fmt: skip
 _IS: Final = either(
@@ -177,6 +177,17 @@ _ONE.add(
     rule(c.CardTypes, "there are", QUANTITY, "card types among cards in your graveyard"),
     rule(c.HasMany, _ANYBODY, _HAS, QUANTITY, _HAS_WHAT),
     rule(c.HasMany, _ANYBODY, _HAS, _HAS_WHAT, number=None),
+    rule(c.TotalStat, PHRASE, "have total", either("power", "toughness"), QUANTITY),
+    rule(
+        c.ControlsMore,
+        PLAYER,
+        OneWord({"control": False, "controls": True}),
+        "more",
+        NOUN,
+        "than",
+        PLAYER,
+    ),
+    rule(c.GainedLife, either("you gained", "you've gained"), QUANTITY, "life this turn"),
     rule(c.CostPaid, "the", SYMBOLS, "cost was paid"),
     rule(c.HasQuality, PHRASE, _HAS, QUALITY),
 )

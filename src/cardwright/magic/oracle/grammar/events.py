@@ -112,7 +112,8 @@ def _all_third(words: Words) -> Words:
 _HAPPENS.add(*map(_Fixed, _WORDS))
 _HAPPENS.add(*(verb(c.Affects, words, PHRASE, words=words) for words in _OBJECTS))
 _HAPPENS.add(
-    verb(c.CastsNth, "cast", OneWord(("your", "their")), OneWord(ORDINALS), NOUN, "each turn"),
+    verb(c.CastsNth, "cast", OneWord(("your", "their")), OneWord(ORDINALS), NOUN,
+         either("each turn", "during each opponent's turn", "during each of your turns")),
     verb(c.GoesTo, "be put into", PLACE, "from",
          either("the battlefield", "anywhere", "your library",
          "anywhere other than the battlefield", "your hand", "a library")),

@@ -33,6 +33,8 @@ VERB.add(
     verb(c.PutsOnTop, "put", PHRASE, "on top"),
     verb(c.RevealsUntil, "reveal cards from the top of", POSSESSOR, "library until",
          OneWord(("you", "they")), "reveal", PHRASE),
+    verb(c.ExilesUntil, "exile cards from the top of", POSSESSOR, "library until",
+         OneWord(("you", "they")), "exile", PHRASE),
 )  # fmt: skip
 
 # ---- coins, copies, targets

@@ -105,6 +105,7 @@ QUALITY: Final = Choice(
     rule(
         s.PlainQuality,
         either("no abilities", "a single target", "defender", "different names",
+               "different powers",
                "cycling", "flashback", "the chosen name", "morph", "no counters on them"),
     ),
 )  # fmt: skip
@@ -286,6 +287,25 @@ _NOUN_PHRASES: Final = Choice(
     rule(s.Some, QUANTITY, NOUN),
     rule(s.Said, OneWord(("that", "those", "the", "this", "these")), NOUN),
 )
+_OF: Final = Choice()
+"""Behind *the owner of*: what is owned."""
+
+
+class _Owned(Form):
+    """What is owned, as a possessor without ending."""
+
+    def read(self, text: Text, at: int) -> Sequence[Reading]:
+        return [
+            (s.Possessor("", phrase, "of", span=(at, end)), end)
+            for phrase, end in _OF.read(text, at)
+        ]
+
+    def show(self, value: Any) -> Words | None:
+        is_so = type(value) is s.Possessor and value.ending == "of"
+        return _OF.show(value.of) if is_so else None
+
+
+_OWNER_OF: Final = rule(s.Holder, "the owner of", _Owned(), role="owner of")
 PLAYER.add(
     rule(s.You, "you"),
     _OfPlayers(_NOUN_PHRASES),
@@ -293,6 +313,7 @@ PLAYER.add(
     _HOLDER,
     rule(s.Pronoun, OneWord(("they",))),
 )
+_OF.add(_TARGETS)
 _NEAREST.add(
     rule(s.ItSelf, "~"),
     _NOUN_PHRASES,
@@ -315,6 +336,7 @@ _SIMPLE: Final = Choice(
     rule(s.OneOf, QUANTITY, Fixed("of those cards", "of those cards")),
     rule(s.OneOf, QUANTITY, Fixed("of those creatures", "of those creatures")),
     _HOLDER,
+    _OWNER_OF,
     rule(s.EitherOf, "either of", rule(s.Said, OneWord(("those",)), NOUN)),
     rule(
         s.EachOf,

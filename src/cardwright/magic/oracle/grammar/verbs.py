@@ -112,6 +112,9 @@ VERB.add(
     verb(c.Measured, "gain life equal to", VALUE, verb="gain life"),
     verb(c.Numbered, "lose", QUANTITY, "life", verb="lose life"),
     verb(c.Measured, "lose life equal to", VALUE, verb="lose life"),
+    verb(c.Half, "lose half", POSSESSOR, "life, rounded", OneWord(("up", "down")), verb="lose"),
+    verb(c.Half, "mill half", POSSESSOR, "library, rounded", OneWord(("up", "down")),
+         verb="mill"),
     verb(c.Numbered, "pay", QUANTITY, "life", verb="pay life"),
     *(
         verb(c.Numbered, word, QUANTITY, verb=word)
@@ -130,6 +133,7 @@ VERB.add(
 
 VERB.add(
     verb(c.Deal, "deal", QUANTITY, "damage to", PHRASE, order="plain"),
+    verb(c.DealsMore, "deal", QUANTITY, "damage"),
     verb(c.Deal, "deal damage equal to", VALUE, "to", PHRASE, order="equal"),
     verb(c.DealBoth, "deal", QUANTITY, "damage to", PHRASE, "and", QUANTITY, "damage to", PHRASE),
     verb(c.Deal, "deal", QUANTITY, "damage divided as you choose among", PHRASE, order="divided"),

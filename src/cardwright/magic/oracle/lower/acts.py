@@ -12,16 +12,19 @@ from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import scaled
 from cardwright.magic.oracle.lower.costs import without_chance
 from cardwright.magic.oracle.lower.counters import (
+    counters_both,
     counters_divided,
     counters_equal,
     counters_put,
+    doubles_counters,
     gets_counters,
     gets_symbols,
 )
 from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents, prevents_both
 from cardwright.magic.oracle.lower.keyword_acts import KEYWORD_ACTS
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
-from cardwright.magic.oracle.lower.scope import Scope, Unread, moved_ref
+from cardwright.magic.oracle.lower.portions import discard_some, half
+from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, moved_ref
 from cardwright.magic.oracle.lower.slots import is_many
 from cardwright.magic.oracle.lower.stack_acts import STACK_READERS
 from cardwright.magic.oracle.lower.subjects import Subject, person
@@ -147,13 +150,14 @@ def _discard(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     if not isinstance(what, s.Some):
         scope.emit(e.Move(ph.known_ref(scope, what), "graveyard", cause="discard"))
         return
+    if isinstance(what.count, s.UpTo | s.AnyNumber):
+        discard_some(scope, who, what)
+        return
     at_random = s.Which("at random") in what.noun.posts
     noun = without_chance(what.noun)
     kind = kind_of(scope, noun, "hand")
     name = scope.name("discarded")
     filter_ = None if isinstance(kind.filter, f.Anything) else kind.filter
-    if isinstance(what.count, s.UpTo | s.AnyNumber):
-        raise Unread("discard up to")
     count = scaled(scope, what.count)
     scope.emit(e.DiscardCards(who, count, filter_, at_random, bind=name))
     mention = scope.mention(r.Bound(name), words_of(noun) | {"card"}, is_many(what.count))
@@ -360,6 +364,8 @@ def _gets_emblem(scope: Scope, subject: Subject, act: c.GetsEmblem, lasts: Any) 
 
 def _attaches(scope: Scope, subject: Subject, act: c.Attaches, lasts: Any) -> None:
     what = ph.ref_of(scope, act.what, person(subject))
+    if isinstance(act.what, s.ItSelf) and act.to == s.Pronoun("it"):
+        scope.subject = Mention(what, frozenset())  # it is not attached to itself
     scope.emit(e.Attach(what, ph.ref_of(scope, act.to, person(subject))))
 
 
@@ -368,9 +374,12 @@ READERS: Final[dict[type, Reader]] = {
     c.Act: _act,
     c.Numbered: _numbered,
     c.Measured: _numbered,
+    c.Half: half,
     c.Deal: deal,
     c.DealBoth: deal_both,
     c.CountersPut: counters_put,
+    c.CountersBoth: counters_both,
+    c.DoublesCounters: doubles_counters,
     c.CountersDivided: counters_divided,
     c.CountersEqual: counters_equal,
     c.GetsCounters: gets_counters,

@@ -12,6 +12,7 @@ from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import CARD_TYPES_IN_GRAVEYARD, amount_of
 from cardwright.magic.oracle.lower.choosing import as_cards
+from cardwright.magic.oracle.lower.comparing import controls_more, gained_life, total_stat
 from cardwright.magic.oracle.lower.fixed_conditions import ABOUT_THIS, WORDS
 from cardwright.magic.oracle.lower.happened import HAPPENED, had_enter, some_happened
 from cardwright.magic.oracle.lower.nouns import kind_of
@@ -50,7 +51,8 @@ def _controls(scope: Scope, text: c.Controls) -> Condition:
     if not isinstance(text.what, s.Every | s.Some):
         raise Unread("control what")
     who = ph.any_player_ref(scope, text.who)
-    kind = kind_of(scope, text.what.noun)
+    noun, is_diverse = _without_different_powers(text.what.noun)
+    kind = kind_of(scope, noun)
     if kind.zones != ("battlefield",):
         raise Unread("control elsewhere")
     filter_ = kind.filter
@@ -59,13 +61,23 @@ def _controls(scope: Scope, text: c.Controls) -> Condition:
     what = text.what
 
     def ask(one: Ref) -> Condition:
-        count = a.Count(r.Every(f.All((filter_, f.Controlled(one)))))
+        held = r.Every(f.All((filter_, f.Controlled(one))))
+        count: Amount = a.Distinct("power", held) if is_diverse else a.Count(held)
         if isinstance(what, s.Every):
             return _none_of(what, count)
         return _so_many(scope, count, what.count)
 
     found = _for_some(who, ask)
     return cn.Denied(found) if text.verb == "don't control" else found
+
+
+_DIFFERENT_POWERS: Final = s.With(s.PlainQuality("different powers"))
+
+
+def _without_different_powers(noun: s.Noun) -> tuple[s.Noun, bool]:
+    """Return the noun without *with different powers*, and whether that stood there."""
+    posts = tuple(post for post in noun.posts if post != _DIFFERENT_POWERS)
+    return replace(noun, posts=posts), len(posts) < len(noun.posts)
 
 
 def _none_of(what: s.Every, count: Amount) -> Condition:
@@ -167,7 +179,7 @@ def _has_none(who: Ref, what: str) -> Condition:
             return cn.Compare(a.Count(cards), "=", a.Number(0))
 
         return _for_some(who, ask)
-    if what in ("the city's blessing", "the initiative"):
+    if what in ("the city's blessing", "the initiative", "max speed"):
         return cn.HasDesignation(who, what.removeprefix("the "))
     raise Unread(what)
 
@@ -237,14 +249,26 @@ _STATES: Final[dict[str, Filter]] = {
 }
 
 
+_PAID: Final = {
+    "was kicked": "kicker",
+    "wasn't kicked": "kicker",
+    "was bargained": "bargain",
+    "escaped": "escape",
+}
+
+
+def _was_paid(scope: Scope, text: c.StateIs) -> Condition:
+    """Return whether the cost was paid with which this was cast."""
+    is_spoken_of = scope.is_permanent and isinstance(text.who, s.ItSelf)
+    if not is_spoken_of and ph.known_ref(scope, text.who) != r.This():
+        raise Unread("another was kicked")
+    paid = cn.WasPaid(_PAID[text.words])
+    return cn.Denied(paid) if "n't" in text.words else paid
+
+
 def _state_is(scope: Scope, text: c.StateIs) -> Condition:
-    if text.words in ("was kicked", "wasn't kicked"):
-        if not isinstance(text.who, s.ItSelf):
-            raise Unread("another was kicked")
-        kicked = cn.WasPaid("kicker")
-        return kicked if text.words == "was kicked" else cn.Denied(kicked)
-    if text.words == "was bargained" and isinstance(text.who, s.ItSelf):
-        return cn.WasPaid("bargain")
+    if text.words in _PAID:
+        return _was_paid(scope, text)
     if text.words == "is paired with another creature" and isinstance(text.who, s.ItSelf):
         pair = r.Together((r.This(), r.Linked("paired")))
         scope.mention(pair, frozenset(("creature",)), is_plural=True)
@@ -326,5 +350,8 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.StatIs: _stat_is,
     c.HadEnter: had_enter,
     c.CostPaid: _cost_paid,
+    c.TotalStat: total_stat,
+    c.ControlsMore: controls_more,
+    c.GainedLife: gained_life,
     c.Words: _words,
 }

@@ -13,6 +13,8 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import effects as e
+from cardwright.magic.program import refs as r
+from cardwright.magic.program import steps as st
 
 # ---- counters
 
@@ -60,6 +62,29 @@ def counters_equal(scope: Scope, subject: Subject, act: c.CountersEqual, lasts: 
     count = amount_of(scope, act.number)
     on = ph.ref_of(scope, act.where, person(subject))
     scope.emit(e.PutCounter(act.kind.words, count, on))
+
+
+def counters_both(scope: Scope, subject: Subject, act: c.CountersBoth, lasts: Any) -> None:
+    """Put counters of two kinds on the same things."""
+    who = person(subject)
+    kinds = (act.counters.kind, act.other.kind)
+    numbers = [scaled(scope, counters.number) for counters in (act.counters, act.other)]
+    on = ph.ref_of(scope, act.where, who)
+    for kind, number in zip(kinds, numbers, strict=True):
+        if kind is None or act.counters.is_additional or act.other.is_additional:
+            raise Unread("counters of some kind")
+        scope.emit(e.PutCounter(kind.words, number, on))
+
+
+_EACH = r.Bound("each")
+
+
+def doubles_counters(scope: Scope, subject: Subject, act: c.DoublesCounters, lasts: Any) -> None:
+    """Give each of them as many counters of the kind as it has (CR 701.10e)."""
+    kind = act.kind.words
+    on = ph.ref_of(scope, act.where, person(subject))
+    more = e.PutCounter(kind, a.CountersOn(kind, _EACH), _EACH)
+    scope.emit(st.ForEach(on, (more,)))
 
 
 def gets_counters(scope: Scope, subject: Subject, act: c.GetsCounters, lasts: Any) -> None:

@@ -19,6 +19,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.special_sentences import SPECIAL
 from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
 from cardwright.magic.program import conditions as cn
+from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
@@ -110,6 +111,9 @@ def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) ->
     if len(scope.targets) > 1:
         raise Unread("instead, with several targets")
     condition = condition_of(scope, leads[0].condition)
+    if len(clauses) == 1 and isinstance(clauses[0].act, c.DealsMore):
+        scope.emit(_more_damage(scope, condition, clauses[0], clauses[0].act))
+        return
     number = len(scope.targets)
     undone = r.Bound(getattr(scope.out[-1], "bind", ""))
     for mention in scope.mentions:
@@ -121,6 +125,19 @@ def _replace_last(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) ->
     before = scope.out.pop()
     _check_all_replaced(before, steps)
     scope.emit(st.If(condition, _bound_alike(scope, before, steps), (before,)))
+
+
+def _more_damage(
+    scope: Scope, condition: Condition, clause: c.Clause, act: c.DealsMore
+) -> Instruction:
+    """Return the step before, or the same with so much damage: *it deals 5 damage instead*."""
+    before = scope.out.pop()
+    is_this = clause.subject in (s.ItSelf(), s.Pronoun("it"))
+    if not isinstance(before, e.DealDamage) or before.source is not None or before.divided:
+        raise Unread("which damage instead")
+    if not is_this or clause.after or clause.modal:
+        raise Unread("damage of another instead")
+    return st.If(condition, (replace(before, amount=amount_of(scope, act.amount)),), (before,))
 
 
 def _check_all_replaced(before: Instruction, steps: list[Instruction]) -> None:

@@ -383,8 +383,25 @@ def _deals_to(
         return p.DealsDamage(source, to_players=players, combat=combat, batch=batch)
     if batch:
         raise Unread("one or more")
+    if what in _PLAYER_OR:
+        walkers = f.HasType(_PLAYER_OR[what])
+        return p.EitherEvent(
+            (
+                p.DealsDamage(source, to_players=r.AllPlayers(), combat=combat),
+                p.DealsDamage(source, to_objects=walkers, combat=combat),
+            )
+        )
     other, _ = _other(scope, what)
     return p.DealsDamage(source, to_objects=other, combat=combat)
+
+
+def _player_or(word: str) -> s.Phrase:
+    groups = (s.Group((), ("player",), False), s.Group((), (word,), False))
+    return s.Some(s.Num(1, "article"), s.Noun((), groups, "or", False, ()))
+
+
+_PLAYER_OR: Final = {_player_or(word.lower()): word for word in ("Battle", "Planeswalker")}
+"""*a player or battle*: nothing more is said of the two."""
 
 
 def _rename(scope: Scope, role: str) -> None:

@@ -36,6 +36,18 @@ _DESCENDED: Final = p.Moves(
 _ENTERED_LAND: Final = p.Moves(
     f.All((f.HasType("Land"), f.Controlled(r.You()))), (), ("battlefield",)
 )
+_COMMANDER: Final = f.Designated("commander")
+_CAST_IN_MAIN: Final = cn.Both(
+    (
+        cn.Matches(r.This(), f.WasCast(by=r.You())),
+        cn.TurnOf(r.You()),
+        cn.InStep(("precombat_main", "postcombat_main")),
+    )
+)
+"""A spell resolves in the phase in which it was cast: none ends with it on the stack (500.2)."""
+_PLAYED_LAND: Final = p.Moves(
+    f.All((f.HasType("Land"), f.Controlled(r.You()))), (), ("battlefield",), causes=("play",)
+)
 _LEFT: Final = p.Moves(f.Controlled(r.You()), ("battlefield",))
 _THIS: Final = r.This()
 WORDS: Final[dict[str, Condition]] = {
@@ -85,6 +97,14 @@ WORDS: Final[dict[str, Condition]] = {
     ),
     "you're the monarch": cn.HasDesignation(r.You(), "monarch"),
     "you have the initiative": cn.HasDesignation(r.You(), "initiative"),
+    "you have max speed": cn.HasDesignation(r.You(), "max speed"),
+    "you control a commander": cn.Exists(r.Every(f.All((_COMMANDER, _YOURS)))),
+    "you control your commander": cn.Exists(
+        r.Every(f.All((_COMMANDER, f.Owned(r.You()), _YOURS)))
+    ),
+    "you cast ~ during your main phase": _CAST_IN_MAIN,
+    "you played a land this turn": cn.Happened(_PLAYED_LAND),
+    "you've played a land this turn": cn.Happened(_PLAYED_LAND),
     "you have the city's blessing": cn.HasDesignation(r.You(), "city's blessing"),
     "a land entered the battlefield under your control this turn": cn.Happened(_ENTERED_LAND),
     "you had a land enter the battlefield under your control this turn": cn.Happened(
@@ -134,6 +154,7 @@ WORDS: Final[dict[str, Condition]] = {
 ABOUT_THIS: Final = frozenset(
     ("it was kicked", "it wasn't kicked",
      "it wasn't cast or no mana was spent to cast it", "you cast it", "it was cast",
+     "you cast ~ during your main phase",
      "it was bargained", "you cast it from your hand", "you cast it from your graveyard",
      "it's attacking",
      "it's enchanted", "it's equipped", "it's tapped", "it's untapped", "it's blocking")

@@ -9,6 +9,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.acts import READERS, move
+from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.changes import exceptions
 from cardwright.magic.oracle.lower.choosing import as_cards
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
@@ -22,7 +23,7 @@ from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.amounts import Number, StatOf
 from cardwright.magic.program.costs import PayLife
-from cardwright.magic.program.node import Instruction, Ref
+from cardwright.magic.program.node import Amount, Instruction, Ref
 from cardwright.magic.program.words import Duration
 
 # ---- where cards go
@@ -62,15 +63,43 @@ def _on_library(fate: c.OnLibrary, ref: Ref, name: str) -> Instruction:
 
 def _reveals_until(scope: Scope, subject: Subject, act: c.RevealsUntil, lasts: Any) -> None:
     who = person(subject)
-    if not isinstance(act.what, s.Some) or act.what.count != s.Num(1, "article"):
-        raise Unread("reveal until several")
-    if act.library.word not in ("your", "their"):
-        raise Unread("reveal another's library until")
-    kind = kind_of(scope, act.what.noun, "library")
+    what, count = _until(scope, act.what, act.library)
+    kind = kind_of(scope, what.noun, "library")
     found, rest = scope.name("found"), scope.name("rest")
-    scope.emit(e.RevealUntil(who, kind.filter, bind=found, rest=rest))
-    scope.mention(r.Bound(found), words_of(act.what.noun) | {"card"}, moved=r.Bound(found))
+    scope.emit(e.RevealUntil(who, kind.filter, count, bind=found, rest=rest))
+    words = words_of(what.noun) | {"card"}
+    scope.mention(r.Bound(found), words, count is not None, moved=r.Bound(found))
     scope.looked, scope.rest, scope.taken = None, r.Bound(rest), []
+
+
+def _until(scope: Scope, what: s.Phrase, library: s.Possessor) -> tuple[s.Some, Amount | None]:
+    """Return what is looked for in one's own library, and how many; ``None`` for one.
+
+    Raises:
+        Unread: if it is another's library, or a number of choice.
+    """
+    if library.word not in ("your", "their"):
+        raise Unread("reveal another's library until")
+    if not isinstance(what, s.Some) or not isinstance(what.count, s.Num | s.Letter | s.ThatMany):
+        raise Unread("reveal until several")
+    is_one = what.count == s.Num(1, "article")
+    return what, None if is_one else amount_of(scope, what.count)
+
+
+def _exiles_until(scope: Scope, subject: Subject, act: c.ExilesUntil, lasts: Any) -> None:
+    """Exile cards until one is of the kind: they are seen by all on their way."""
+    who = person(subject)
+    what, count = _until(scope, act.what, act.library)
+    kind = kind_of(scope, what.noun, "library")
+    found, rest = scope.name("found"), scope.name("rest")
+    link = "exiled" if scope.is_permanent else ""
+    scope.emit(e.RevealUntil(who, kind.filter, count, bind=found, rest=rest))
+    for name in (rest, found):
+        scope.emit(e.Move(r.Bound(name), "exile", cause="exile", bind=f"{name}_exiled", link=link))
+    card = r.Bound(f"{found}_exiled")
+    is_plural = count is not None or isinstance(who, r.Opponents | r.AllPlayers)
+    scope.mention(card, words_of(what.noun) | {"card"}, is_plural, card).tag = "exiled"
+    scope.looked = scope.rest = None  # *the rest* may be all that were not cast
 
 
 # ---- copies and exchanges
@@ -142,6 +171,7 @@ READERS.update(
     {
         c.PutsBoth: _puts_both,
         c.RevealsUntil: _reveals_until,
+        c.ExilesUntil: _exiles_until,
         c.BecomesCopy: _becomes_copy,
         c.CastsFor: _casts_for,
     }

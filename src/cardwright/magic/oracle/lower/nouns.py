@@ -40,6 +40,7 @@ _STATES: Final[dict[str, Filter]] = {
     "token": f.IsToken(),
     "nontoken": f.Not(f.IsToken()),
     "colorless": f.ColorCount("=", 0),
+    "commander": f.Designated("commander"),
     "monocolored": f.ColorCount("=", 1),
     "multicolored": f.ColorCount(">=", 2),
     "historic": f.AnyOf(
@@ -185,6 +186,7 @@ _GENERIC: Final[dict[str, Filter]] = {
     "source": f.Anything(),
     "ability": f.IsAbilityOnStack(),
     "copy": f.IsCopy(),
+    "commander": f.Designated("commander"),
 }
 
 

@@ -96,9 +96,13 @@ def _casts_nth(scope: Scope, who: Ref, verb: c.CastsNth) -> Pattern:
     filter_ = kind_of(scope, verb.noun).filter
     scope.mention(r.EventRef("object"), words_of(verb.noun))
     number = ORDINALS.index(verb.ordinal) + 1
+    nth: Pattern = p.NthThisTurn(p.CastSpell(filter_, who), a.Number(number))
     if filter_ == f.IsSpell():
-        return p.CastSpell(filter_, who, number)
-    return p.NthThisTurn(p.CastSpell(filter_, who), a.Number(number))
+        nth = p.CastSpell(filter_, who, number)
+    if verb.when == "each turn":
+        return nth
+    whose = r.Opponents() if "opponent" in verb.when else r.You()
+    return p.EventWhere(nth, cn.TurnOf(whose))
 
 
 def _player_affects(scope: Scope, who: Ref, verb: c.Affects) -> Pattern:

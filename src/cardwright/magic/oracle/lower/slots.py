@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.nouns import Kind
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.trees import pieces
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
@@ -67,9 +68,18 @@ ANY_NUMBER: Final = 1000
 """More targets than there can be."""
 
 
+def _apart(filter_: Filter | None, slots: list[TargetSlot]) -> bool:
+    """Return whether the targets so far are of other types: *other* may then mean than this."""
+    before = {each.word for each in pieces(tuple(slots)) if isinstance(each, f.HasType)}
+    types = {each.word for each in pieces(filter_) if isinstance(each, f.HasType)}
+    return bool(before and types) and not before & types
+
+
 def _differing(scope: Scope, filter_: Filter | None) -> tuple[Filter | None, tuple[int, ...]]:
     """Return what *another target* asks: other than the targets so far, else than this."""
     if scope.targets:
+        if scope.is_permanent and _apart(filter_, scope.targets):
+            raise Unread("other than which targets")
         return filter_, tuple(range(len(scope.targets)))
     if not scope.is_permanent or filter_ is None:
         raise Unread("another target")

@@ -23,6 +23,7 @@ from cardwright.magic.oracle.lower.trees import pieces
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
+from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import costs as co
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
@@ -219,6 +220,9 @@ def _entering(scope: Scope, act: c.VerbPhrase) -> tuple[Instruction, ...]:
         return tapped
     if isinstance(act, c.EntersEqual):
         return (e.PutCounter(act.kind.words, amount_of(scope, act.number), r.This()),)
+    if isinstance(act, c.EntersBoth):
+        first = c.EntersWith(act.counters, act.other.pronoun)
+        return _counters(scope, first), _counters(scope, act.other)
     if isinstance(act, c.EntersCounters):
         counters = (_counters(scope, act.counters),)
         return tapped + counters if act.tapped else counters
@@ -241,6 +245,14 @@ def _enters_with(
     kind = kind_of(scope, subject.noun)
     pattern = p.Moves(kind.filter, (), ("battlefield",))
     return ab.Replacement(pattern, keep=True, enters=with_, condition=condition)
+
+
+def _escapes(scope: Scope, act: c.Escapes, subject: Any, condition: Condition | None) -> Ability:
+    """CR 702.138c."""
+    if not isinstance(subject, s.ItSelf) or condition is not None:
+        raise Unread("what escapes")
+    counters = (_counters(scope, act.counters),)
+    return ab.Replacement(_ENTERS, keep=True, enters=counters, condition=cn.WasPaid("escape"))
 
 
 def _counters(scope: Scope, text: c.EntersWith) -> Instruction:
@@ -381,6 +393,7 @@ def _controls(scope: Scope, act: c.Act, subject: Any, condition: Condition | Non
 
 _READERS: Final[dict[type, Callable[[Scope, Any, Any, Condition | None], Ability]]] = {
     c.Act: _controls,
+    c.Escapes: _escapes,
     c.CostsChange: _cost,
     c.CannotUnpaid: _taxes,
     c.IsEqual: _defined,

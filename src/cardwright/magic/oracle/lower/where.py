@@ -24,6 +24,8 @@ def where_of(scope: Scope, noun: s.Noun, home: Zone | None) -> tuple[tuple[Zone,
     places = [post.place for post in noun.posts if isinstance(post, s.InPlace)]
     if len(places) > 1:
         raise Unread("two zones")
+    if places and is_mixed(noun):
+        raise Unread("spells or cards in a zone")
     if places:
         zones, whose = place_of(scope, places[0])
         if noun.last == "spell" and zones != ("stack",):

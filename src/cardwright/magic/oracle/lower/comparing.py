@@ -1,0 +1,57 @@
+"""Conditions that compare sums and numbers of things: *more lands than you*, *total power 8*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.magic.oracle import clauses as c
+from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.nouns import kind_of
+from cardwright.magic.oracle.lower.qualities import STATS, limit_of
+from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.program import amounts as a
+from cardwright.magic.program import conditions as cn
+from cardwright.magic.program import filters as f
+from cardwright.magic.program import patterns as p
+from cardwright.magic.program import refs as r
+from cardwright.magic.program.node import Amount, Condition, Ref
+
+
+def total_stat(scope: Scope, text: c.TotalStat) -> Condition:
+    """Return whether those things have so much of it together."""
+    if not isinstance(text.what, s.Every):
+        raise Unread("total of what")
+    kind = kind_of(scope, text.what.noun)
+    comparison, limit = limit_of(scope, text.number)
+    held = r.Every(kind.filter, kind.zones, kind.whose)
+    return cn.Compare(a.StatOf(STATS[text.stat], held), comparison, limit)  # type: ignore[arg-type]
+
+
+def controls_more(scope: Scope, text: c.ControlsMore) -> Condition:
+    """Return whether a player, or one of several, controls more of them than another."""
+    if text.noun.posts:
+        raise Unread("more of which")
+    kind = kind_of(scope, text.noun)
+    than = ph.any_player_ref(scope, text.than)
+    who = ph.any_player_ref(scope, text.who)
+    if kind.zones != ("battlefield",) or isinstance(than, r.Opponents | r.AllPlayers):
+        raise Unread("more than whom")
+
+    def count(of: Ref) -> Amount:
+        return a.Count(r.Every(f.All((kind.filter, f.Controlled(of)))))
+
+    if isinstance(who, r.Opponents | r.AllPlayers):
+        more = cn.Compare(count(_EACH), ">", count(than))
+        return cn.Exists(r.PlayersWho(who, more))
+    return cn.Compare(count(who), ">", count(than))
+
+
+_EACH: Final = r.Bound("each")
+
+
+def gained_life(scope: Scope, text: c.GainedLife) -> Condition:
+    """Return whether you gained so much life this turn."""
+    comparison, limit = limit_of(scope, text.number)
+    gained = a.TimesHappened(p.LifeChanges(r.You(), up=True), sum=True)
+    return cn.Compare(gained, comparison, limit)
