@@ -91,6 +91,7 @@ def test_a_watcher_can_do_nothing(host: Host, alice: Browser) -> None:
                 {"type_": "interrupt", "action": "concede"},
                 {"type_": "undo"},
                 {"type_": "takeback", "answer": "ask"},
+                {"type_": "pause", "answer": "ask"},
                 {"type_": "rematch"},
             ):
                 refused = watching.ask(**message)
@@ -120,6 +121,11 @@ def test_a_table_id_alone_opens_nothing(host: Host, alice: Browser) -> None:
         '{"type": "undo", "id": "' + "x" * 65 + '"}',
         '{"type": "ping", "n": 1e400}',
         '{"type": "ping", "n": true}',
+        '{"type": "ping", "n": 1, "lag": -1}',
+        '{"type": "ping", "n": 1, "lag": 60001}',
+        '{"type": "ping", "n": 1, "lag": "5"}',
+        '{"type": "pause", "id": "a", "answer": "maybe"}',
+        '{"type": "pause", "id": "a", "answer": "ask", "seat": 1}',
         '{"type": "act", "id": "a", "decision": "0", "actions": ["charge"]}',
         "[" * 5000,
         '{"type": "undo", "id": "\\ud83c"}',

@@ -21,6 +21,7 @@ from cardwright.server import queries
 from cardwright.server.schema import Base, ContentRow
 from cardwright.server.store import Store
 from tests.server.host import Browser, running, settings_in
+from tests.server.test_play import befriend
 from tests.toy import TOY
 
 
@@ -65,6 +66,43 @@ def test_r26_games_of_the_first_schema_come_along(url: str) -> None:
     assert (loaded.row.seed, loaded.row.v, loaded.row.updated) == ("7", 5, 2.0)
     assert (loaded.row.gathering, loaded.content) == (False, None)
     assert loaded.entries == [(1, "draw")]
+    store.close()
+
+
+def test_r26_games_from_before_clocks_and_own_data_go_on_and_can_be_deleted(
+    tmp_path: Path, url: str
+) -> None:
+    settings = settings_in(tmp_path, database=url)
+    with running(settings, TOY) as host:
+        alice, bob = host.browser(), host.browser()
+        befriend(made := alice.deal("human", "open"), bob)
+        with alice.sit(made["table"]) as table:
+            table.act("charge")
+        over = bob.deal("human", "computer:1")
+        with bob.sit(over["table"]) as table:
+            table.until_facts(lambda now: now)
+            table.ask("interrupt", action="concede")
+        cookies = [dict(one.http.cookies) for one in (alice, bob)]
+    migrate_down(url, "0003")
+    with running(settings, TOY) as host:
+        alice, bob = host.browser(), host.browser()
+        for browser, cookie in zip((alice, bob), cookies, strict=True):
+            browser.http.cookies.update(cookie)
+        with alice.sit(made["table"]) as table:
+            assert table.act("charge")["type"] == "ack"
+            assert table.facts["clock"] is None
+            assert table.facts["leaving"]["then"] == "wait"
+        assert bob.get("/api/my-data")["under_way"] == 1
+        assert bob.http.delete("/api/my-data").json()["alone"] == 1
+
+
+def migrate_down(url: str, revision: str) -> None:
+    """Turn a database into one that an earlier version has written."""
+    store, config = Store(url), Config()
+    config.set_main_option("script_location", "cardwright.server:migrations")
+    with store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
     store.close()
 
 
