@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -22,7 +23,7 @@ from cardwright.lab.rows import GameRow, packed
 from cardwright.lab.spans import ONCE, Look, bootstrapped, fairer, watched
 from cardwright.lab.stats import Interval, Moments
 from cardwright.lab.stats.effects import fit
-from cardwright.lab.stats.matchups import ratings
+from cardwright.lab.stats.matchups import ELO, ratings
 from cardwright.lab.stats.sequential import always_valid, always_valid_p
 from cardwright.lab.stats.student import reach_95, two_sided
 from cardwright.lab.store import Store
@@ -93,14 +94,29 @@ def test_numbers_that_are_watched_are_falsely_clear_at_most_16_times_in_200() ->
 
 
 def test_a_clean_sweep_leaves_room_for_its_ratings() -> None:
-    one, other = ratings({(0, 1): {1.0: 200}}, 2, stream(1, "sweep"))
-    assert one.low + 100 < one.elo <= one.high
-    assert other.low <= other.elo < other.high - 100
+    one, other = ratings({(0, 1): {1.0: 200}}, 2)
+    assert one.elo - one.low == pytest.approx(one.high - one.elo)
+    assert one.elo - one.low > 100
+    assert (other.elo, other.low) == pytest.approx((-one.elo, -one.high))
+
+
+def test_ratings_far_apart_are_held_19_times_in_20() -> None:
+    true, rng, held, asked = [0.0, 3.0, 6.0, 7.0], Random(1), 0, 0
+    for _ in range(40):
+        cells: dict[tuple[int, int], Counter[float]] = {}
+        for one, other in combinations(range(4), 2):
+            share = 1 / (1 + math.exp(true[other] - true[one]))
+            pairs = ((rng.random() < share) + (rng.random() < share) for _ in range(30))
+            cells[one, other] = Counter(won / 2 for won in pairs)
+        for strength, found in zip(true, ratings(cells, 4), strict=True):
+            held += found.low <= ELO * (strength - 4.0) <= found.high
+            asked += 1
+    assert held / asked >= 0.93
 
 
 def test_ties_and_one_pair_leave_room_for_their_ratings() -> None:
     for shares in ({0.5: 50}, {1.0: 1}):
-        for one in ratings({(0, 1): shares}, 2, stream(1, "few")):
+        for one in ratings({(0, 1): shares}, 2):
             assert one.low < one.high - 5
 
 

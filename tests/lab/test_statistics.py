@@ -81,13 +81,13 @@ def test_rock_paper_scissors_is_one_ring_and_three_equal_ratings() -> None:
     assert rings(beats({pair: cell_interval(shares) for pair, shares in cells.items()})) == [
         (0, 1, 2)
     ]
-    for rating in ratings(cells, 3, stream(1, "ratings")):
+    for rating in ratings(cells, 3):
         assert rating.elo == pytest.approx(0, abs=0.01)
         assert rating.low < -10 < 10 < rating.high
 
 
 def test_a_rating_difference_is_the_log_odds_of_the_score() -> None:
-    one, other = ratings({(0, 1): {1.0: 7500, 0.0: 2500}}, 2, stream(1, "ratings"))
+    one, other = ratings({(0, 1): {1.0: 7500, 0.0: 2500}}, 2)
     assert one.elo - other.elo == pytest.approx(ELO * math.log(3), abs=0.2)
 
 

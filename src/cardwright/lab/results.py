@@ -283,12 +283,11 @@ def _matchups(tables: Tables, number: int, store: Store, look: Look) -> dict[str
         shared = {"blocks": blocks, "open": _openings(experiment, store, met, "")}
         matrix[one][other] = {"mean": mean, "low": low, "high": high, **shared}
         matrix[other][one] = {"mean": 1 - mean, "low": 1 - high, "high": 1 - low, **shared}
-    rng = stream(experiment.seed, f"ratings/{number}")
     return {
         "names": names,
         "matrix": matrix,
         "spread": _spread_of(matrix),
-        "ratings": [asdict(one) for one in ratings(cells, len(names), rng)],
+        "ratings": [asdict(one) for one in ratings(cells, len(names))],
         "rings": [list(ring) for ring in rings(beats(intervals))],
     }
 

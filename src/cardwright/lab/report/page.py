@@ -126,7 +126,7 @@ def _endings_of(variant: Mapping[str, Any], codes: Sequence[str]) -> str:
     ]
     heads = ["ending", "share", "95 % from", "to", "games", "shortest, median, longest, any"]
     chart = stacked(variant["name"], bars)
-    return f"<h3>{escape(variant['name'])}</h3>{chart}{table(heads, rows)}"
+    return f"<h3>{escape(variant['name'])}</h3>{chart}{table(heads, rows, stacks=True)}"
 
 
 def _opened(openings: Mapping[str, Any]) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from cardwright.core.rng import Stream
-from cardwright.lab.stats.bootstrap import resample
 from cardwright.lab.stats.intervals import Interval, Moments
+from cardwright.lab.stats.linear import Matrix, inverse, times
+from cardwright.lab.stats.student import Z_95
 
 Pair: TypeAlias = tuple[int, int]
 """Two contestants, the smaller number first."""
@@ -19,7 +19,6 @@ ELO: Final = 400 / math.log(10)
 """Elo points of one unit of log-odds."""
 _STEPS: Final = 500
 _CLOSE: Final = 1e-9
-_DRAWS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class Rating:
     """Points; the mean of all contestants is 0."""
     low: float
     high: float
-    """95 % interval, by a bootstrap over pairs of games."""
+    """95 % interval, the block as the unit."""
 
 
 def bradley_terry(points: Mapping[Pair, tuple[float, float]], count: int) -> list[float]:
@@ -68,49 +67,47 @@ def _iterate(
     return [strength / centre for strength in raw]
 
 
-def ratings(cells: Mapping[Pair, Mapping[float, int]], count: int, rng: Stream) -> list[Rating]:
+def ratings(cells: Mapping[Pair, Mapping[float, int]], count: int) -> list[Rating]:
     """Return each contestant's rating.
 
-    Half a point is added to either side of every pair that met, which keeps the rating of who
-    never lost finite and pulls all a little together.
+    Every pair that met has one part in ``count`` of a point more on either side, which keeps the
+    rating of who never lost finite. Errors count the spread of blocks, not of games, with a block
+    more won by either side as :func:`cell_interval` has it (the sandwich of Huber and White).
 
     Args:
         cells: of each pair how many blocks gave the first contestant this share of the points.
         count: contestants.
-        rng: the bootstrap's stream.
     """
-    best = _elo(cells, count)
-    drawn = [_elo(_resampled(cells, rng), count) for _ in range(_DRAWS)]
-    tail = round(0.025 * _DRAWS)
-    found: list[Rating] = []
-    for place, elo in enumerate(best):
-        column = sorted(ratings[place] for ratings in drawn)
-        found.append(Rating(elo, column[tail], column[-1 - tail]))
-    return found
-
-
-def _resampled(
-    cells: Mapping[Pair, Mapping[float, int]], rng: Stream
-) -> dict[Pair, dict[float, int]]:
-    """Draw each pair's blocks again, of theirs and one more won by either side.
-
-    Without those a clean sweep would come up again and again, and its rating seem certain.
-    """
-    drawn: dict[Pair, dict[float, int]] = {}
-    for pair, played in cells.items():
-        shares = Counter(played) + Counter([0.0, 1.0])
-        kinds = sorted(shares)
-        counts = resample([shares[kind] for kind in kinds], rng)
-        drawn[pair] = dict(zip(kinds, counts, strict=True))
-    return drawn
-
-
-def _elo(cells: Mapping[Pair, Mapping[float, int]], count: int) -> list[float]:
+    more = 1 / count
     points: dict[Pair, tuple[float, float]] = {}
     for pair, shares in cells.items():
         won = math.fsum(share * number for share, number in shares.items())
-        points[pair] = (won + 0.5, sum(shares.values()) - won + 0.5)
-    return [ELO * strength for strength in bradley_terry(points, count)]
+        points[pair] = (won + more, sum(shares.values()) - won + more)
+    strengths = bradley_terry(points, count)
+    known = [[1 / count] * count for _ in range(count)]  # the mean is given
+    spread = [[0.0] * count for _ in range(count)]
+    for pair, shares in cells.items():
+        weight = sum(points[pair])
+        odds = math.exp(strengths[pair[1]] - strengths[pair[0]])
+        _add(known, pair, weight * odds / (1 + odds) ** 2)
+        _add(spread, pair, weight * cell_moments(shares).padded(0.0, 1.0).variance)
+    unknown = inverse(known)
+    return [_rating(strengths[at], unknown[at], spread) for at in range(count)]
+
+
+def _add(matrix: Matrix, pair: Pair, value: float) -> None:
+    """Add what is known of a difference between two strengths."""
+    one, other = pair
+    matrix[one][one] += value
+    matrix[other][other] += value
+    matrix[one][other] -= value
+    matrix[other][one] -= value
+
+
+def _rating(strength: float, unknown: Sequence[float], spread: Matrix) -> Rating:
+    variance = math.fsum(map(float.__mul__, unknown, times(spread, unknown)))
+    reach = Z_95 * math.sqrt(max(0.0, variance))
+    return Rating(ELO * strength, ELO * (strength - reach), ELO * (strength + reach))
 
 
 def beats(intervals: Mapping[Pair, Interval]) -> set[tuple[int, int]]:
