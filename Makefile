@@ -6,6 +6,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PY := $(BIN)/python
 UV := .tools/bin/uv
+NPM := npm --prefix web --silent run
 STEP := tools/step
 # A file's tests stay in one process: what they share is made once.
 TESTS := $(PY) -m pytest -q --numprocesses auto --dist loadfile
@@ -30,7 +31,7 @@ play: .venv/.installed ## set up, start the server, print its address (ARGS="--p
 
 test: check ## set up, and every test: rules, server, client, browser
 	@tools/need-chromium
-	@$(STEP) "Client: unit tests" npm --prefix web --silent run test
+	@$(STEP) "Client: unit tests" $(NPM) test
 	@$(STEP) "Rules: plain build, branch coverage" tools/cover
 	@$(STEP) "Rules: compiled build" $(TESTS) tests/core tests/games tests/agents
 	@$(STEP) "Contract and packaging" $(TESTS) tests/contract
@@ -43,15 +44,14 @@ check: .venv/.developed web/node_modules/.package-lock.json ## formatting, lints
 	@$(STEP) "Format" $(BIN)/ruff format --check .
 	@$(STEP) "Lint" $(BIN)/ruff check .
 	@$(STEP) "Layers" $(BIN)/lint-imports --no-logo
-	@$(STEP) "Types: mypy" $(BIN)/mypy
-	@$(STEP) "Types: pyright" $(BIN)/pyright
-	@$(STEP) "Client: lint" npm --prefix web --silent run lint
-	@$(STEP) "Client: types" npm --prefix web --silent run check
+	@tools/together \
+		'$(STEP) "Types: mypy" $(BIN)/mypy && $(STEP) "Client: lint" $(NPM) lint' \
+		'$(STEP) "Types: pyright" $(BIN)/pyright && $(STEP) "Client: types" $(NPM) check'
 
 fix: .venv/.developed web/node_modules/.package-lock.json ## format, and mend what lints can mend
 	@$(BIN)/ruff check --fix --show-fixes .
 	@$(BIN)/ruff format .
-	@npm --prefix web --silent run format
+	@$(NPM) format
 
 golden: .venv/.developed ## play the golden replays anew; review the diff
 	@$(BUILD)

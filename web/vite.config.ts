@@ -28,5 +28,7 @@ export default defineConfig(({ mode }) => ({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     restoreMocks: true,
+    // Of itself it leaves one core to others: on two cores, half the speed.
+    maxWorkers: '100%',
   },
 }));

@@ -32,7 +32,8 @@ class House:
         self.data = data
         self.is_quick = is_quick
         self.cards = cards
-        self.port = free_port()
+        self._reserved = reserved_port()
+        self.port: int = self._reserved.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.jumped = 0
@@ -83,8 +84,9 @@ class House:
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """Ask the server to stop, and wait for it."""
+        """Ask the server to stop, wait for it, and give its port back."""
         self._end(signal.SIGTERM)
+        self._reserved.close()
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is None:
@@ -98,9 +100,14 @@ class House:
         return (self.data / "server.log").read_text(encoding="utf-8", errors="replace")
 
 
-def free_port() -> int:
-    """Return a port of the loopback interface that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def reserved_port() -> socket.socket:
+    """Return a socket bound to a port of the loopback interface, which keeps the port for us.
+
+    While it is open the system gives the port to nobody who asks for any free one (the houses of
+    other test processes do), yet a server that names the port may listen: both allow the address
+    to be used again, and this socket does not listen.
+    """
+    reserved = socket.socket()
+    reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    reserved.bind(("127.0.0.1", 0))
+    return reserved

@@ -90,9 +90,16 @@ def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def wheel(unpacked: Path) -> list[str]:
-    """Return the names in the plain wheel that is built from the sdist."""
-    return zipfile.ZipFile(build(unpacked, "wheel", CARDWRIGHT_PLAIN="1")).namelist()
+def plain_wheel(unpacked: Path) -> Path:
+    """Return the plain wheel that is built from the sdist."""
+    return build(unpacked, "wheel", CARDWRIGHT_PLAIN="1")
+
+
+@pytest.fixture(scope="module")
+def wheel(plain_wheel: Path) -> list[str]:
+    """Return the names in that wheel."""
+    with zipfile.ZipFile(plain_wheel) as archive:
+        return archive.namelist()
 
 
 def test_the_sdist_holds_the_built_client_once(sdist: Path) -> None:
@@ -133,9 +140,8 @@ def test_the_wheel_carries_licence_and_credits_and_no_tests(wheel: list[str]) ->
     assert {n.split("/")[0].split("-")[0] for n in wheel} == {"cardwright"}
 
 
-def test_an_install_from_the_sdist_works_without_npm(unpacked: Path, tmp_path: Path) -> None:
-    wheel = build(unpacked, "wheel", CARDWRIGHT_PLAIN="1")
-    with zipfile.ZipFile(wheel) as archive:
+def test_an_install_from_the_sdist_works_without_npm(plain_wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(plain_wheel) as archive:
         archive.extractall(tmp_path)
     done = run(
         tmp_path, sys.executable, "-m", "cardwright.cli", "--help", PYTHONPATH=str(tmp_path)

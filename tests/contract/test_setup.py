@@ -66,3 +66,15 @@ def test_a_failing_step_is_named_and_stops_the_run() -> None:
     )
     assert done.returncode == 1
     assert "--- Lint: FAILED in " in done.stdout
+
+
+def test_steps_at_the_same_time_are_shown_one_after_the_other_and_all_are_waited_for() -> None:
+    slow = "echo first; sleep 0.5; echo still first"
+    done = subprocess.run(
+        [ROOT / "tools/together", slow, "echo second; exit 3", "echo third"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 3
+    assert done.stdout.split("\n") == ["first", "still first", "second", "third", ""]
