@@ -10,6 +10,7 @@ import pytest
 from cardwright.games import GAMES
 from cardwright.games.ark_age.content import ready_builds
 from cardwright.games.leveler.game import LEVELER
+from cardwright.games.leveler.seen import CardSeen
 from cardwright.lab.experiment_file import read_experiment
 from cardwright.lab.play import play_block, play_game
 from cardwright.lab.probes import KITS, kit_of, measures_of
@@ -79,6 +80,32 @@ def test_leveler_says_on_which_sub_decks_a_game_ends(monkeypatch: pytest.MonkeyP
     assert kinds <= set(kit_of("leveler").kinds)
     for uses in row.wide["cards"]:
         assert set().union(*uses.values()) <= set(kit_of("leveler").cards())
+
+
+def test_a_card_of_leveler_is_left_alone_in_the_hand_and_on_the_battlefield() -> None:
+    text = 'name = "x"\ngame = "leveler"\nagents = ["uniform{}"]\ndecks = ["ember-rush"]\n'
+    free, held = (
+        played_words(text.format(without))
+        for without in ("", " without card:Mountain without card:Ash Zealot")
+    )
+    assert any(word.startswith("play [Mountain]") for word in free)
+    assert not any(word.startswith(("play [Mountain]", "cast [Ash Zealot]")) for word in held)
+
+
+def played_words(text: str) -> list[str]:
+    _, played = play_game(read_experiment(text), Key(0, 0, 0))
+    return [word for _, word in played.entries]
+
+
+def test_a_ref_names_its_card_wherever_it_lies() -> None:
+    state = LEVELER.setup(LEVELER.spec.options.defaults(), 1)
+    seen = LEVELER.observe(state, None)
+    card = CardSeen("#7", "Bear Cub", 0, {})
+    buried = replace(seen, players=(replace(seen.players[0], graveyard=(card,)), seen.players[1]))
+    name = kit_of("leveler").card_name
+    assert name(buried, "#7") == name(replace(seen, exile=(card,)), "#7") == "Bear Cub"
+    assert name(seen, "[Bear Cub]") == "Bear Cub"
+    assert name(replace(seen, exile=(replace(card, name=None),)), "#7") == ""
 
 
 def test_the_standing_that_events_tell_is_that_of_the_table(

@@ -117,11 +117,15 @@ def ending(outcome: Outcome, seen: Observation) -> str:
     return "effect" if loser.library_size else "decked"
 
 
-def card_name(seen: Any, handle: str) -> str:
-    """Return the card that a ref names for this observer."""
-    for permanent in seen.permanents:
+def card_name(seen: Observation, handle: str) -> str:
+    """Return the card that a ref names for this observer, nothing of one face down."""
+    for permanent in seen.battlefield:
         if permanent.ref == handle:
-            return str(permanent.card)
+            return permanent.card or ""
+    graveyards = (card for player in seen.players for card in player.graveyard)
+    for card in (*graveyards, *seen.exile):
+        if card.ref == handle:
+            return card.name or ""
     return handle.strip("[]")
 
 
