@@ -100,6 +100,8 @@ class ChooseTargets(Frame):
                 return False
         if slot.shared == "controller":
             return all(controller(state, o) == controller(state, thing) for o in self.chosen)
+        if slot.shared == "owner":
+            return all(state.obj(o).owner == state.obj(thing).owner for o in self.chosen)
         if slot.shared == "different_controller":
             return all(controller(state, o) != controller(state, thing) for o in self.chosen)
         return True

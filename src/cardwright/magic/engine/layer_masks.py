@@ -75,6 +75,7 @@ _READS: Final[dict[type[Node], int]] = {
     filters.HasKeyword: READS_ABILITIES,
     filters.HasAbility: READS_ABILITIES,
     filters.HasName: READS_TEXT,
+    filters.HasXInCost: READS_TEXT,
     filters.HasStat: READS_POWER,
     filters.Shares: _ALL,
     filters.HasChosen: READS_TYPES + READS_COLORS + READS_TEXT,

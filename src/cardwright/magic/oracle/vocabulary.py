@@ -103,7 +103,7 @@ ADJECTIVES: Final = frozenset(
 VERBS: Final = (
     "activate", "adapt", "add", "amass", "assign", "attach", "attack", "be", "become", "block",
     "bolster", "can", "can't", "cast", "change", "choose", "cloak", "collect",
-    "commit", "complete",
+    "commit", "complete", "clash",
     "crew", "connive", "control", "convert", "copy", "cost", "counter", "create",
     "deal", "destroy", "detain", "die",
     "discard", "discover", "distribute", "do", "don't", "double", "draw", "end", "endure",

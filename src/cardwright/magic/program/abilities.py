@@ -45,7 +45,7 @@ class TargetSlot(Node):
     """Who chooses; the controller, if absent."""
     at_random: bool = False
     shared: str = ""
-    """``controller``: all targets of the slot have the same; ``different_controller`` ..."""
+    """``controller``, ``owner``: all targets have the same; ``different_controller`` ..."""
     total_stat: str = ""
     total: Amount | None = None
     """The targets' total of that stat is at most this."""

@@ -143,6 +143,11 @@ class HasStat(Filter):
 
 
 @node
+class HasXInCost(Filter):
+    """Has {X} in its mana cost (CR 107.3)."""
+
+
+@node
 class HasKeyword(Filter):
     """Has the keyword ability, in lower case (``flying``)."""
 

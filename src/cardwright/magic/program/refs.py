@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.magic.program.node import Condition, Filter, Ref, node
+from cardwright.magic.program.node import Amount, Condition, Filter, Ref, node
 from cardwright.magic.program.words import Zone
 
 
@@ -131,6 +131,8 @@ class TopCards(Ref):
 
     of: Ref
     count: int = 1
+    number: Amount | None = None
+    """So many, where they are not counted in print ("the top X cards")."""
 
 
 @node

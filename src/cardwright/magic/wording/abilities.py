@@ -217,10 +217,8 @@ def _levels(node: a.LevelAbilities, voice: Voice) -> str:
     creature = "a creature, " if node.kind == "station" else ""
     size = "" if node.power is None else f"it is {creature}{node.power}/{node.toughness or 0}. "
     inner = " ".join(voice.ability(ability) for ability in node.abilities)
-    return f"At {_LEVELS[node.kind]} {span}: {size}{inner}".rstrip()
-
-
-_LEVELS: Final = {"level": "level", "class": "level", "station": "charge"}
+    reached = "charge" if node.kind == "station" else "level"
+    return f"At {reached} {span}: {size}{inner}".rstrip()
 
 
 def _manual(node: a.Manual, voice: Voice) -> str:

@@ -77,6 +77,10 @@ def _has_supertype(node: f.HasSupertype, _: Voice) -> Noun:
     return Noun.before(node.word.lower())
 
 
+def _has_x_in_cost(node: f.HasXInCost, _: Voice) -> Noun:
+    return Noun.after("with {X} in its mana cost")
+
+
 def _has_color(node: f.HasColor, _: Voice) -> Noun:
     return Noun.before(COLORS[node.letter])
 
@@ -299,6 +303,7 @@ FILTERS: Final[Nouns] = {
     f.HasType: _has_type,
     f.HasSubtype: _has_subtype,
     f.HasSupertype: _has_supertype,
+    f.HasXInCost: _has_x_in_cost,
     f.HasColor: _has_color,
     f.ColorCount: _color_count,
     f.HasName: _has_name,

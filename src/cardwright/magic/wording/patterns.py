@@ -87,6 +87,8 @@ def _cast(node: p.CastSpell, voice: Voice) -> str:
     else:
         what = voice.noun(node.filter, "spell").some()
     origin = f" from {_zones(node.origin, '')}" if node.origin else ""
+    if "library" in node.origin and "hand" not in node.origin:
+        origin = " from elsewhere than the hand"
     return f"{_by(node.by, voice, 'cast')} {what}{origin}"
 
 
@@ -95,8 +97,8 @@ def _copies(node: p.CopiesSpell, voice: Voice) -> str:
 
 
 def _activates(node: p.Activates, voice: Voice) -> str:
-    kind = "loyalty" if node.loyalty else "mana" if node.mana else ""
-    ability = article(f"{kind} ability".strip())
+    kind = "loyalty ability" if node.loyalty else "ability that makes no mana"
+    ability = "any ability" if node.mana and not node.loyalty else article(kind)
     return f"{_by(node.by, voice, 'use')} {ability} of {_some(node.filter, voice)}"
 
 

@@ -107,6 +107,7 @@ def _how_many(slot: TargetSlot, voice: Voice, other: bool) -> str:
 
 _SHARED: Final = {
     "controller": " of one controller",
+    "owner": " of one owner",
     "different_controller": " of different controllers",
 }
 
@@ -299,6 +300,8 @@ def _among(node: r.Among, voice: Voice) -> Said:
 
 def _top(node: r.TopCards, voice: Voice) -> Said:
     library = f"{voice.ref(node.of).own} library"
+    if node.number is not None:
+        return said(f"the top {voice.amount(node.number)} cards of {library}", many=True)
     if node.count == 1:
         return said(f"the top card of {library}")
     return said(f"the top {node.count} cards of {library}", many=True)

@@ -91,6 +91,10 @@ def _has_color(state: State, scope: Scope, filter: filters.HasColor, thing: int)
     return filter.letter in layers.chars(state, thing).colors
 
 
+def _has_x_in_cost(state: State, scope: Scope, filter: filters.HasXInCost, thing: int) -> bool:
+    return "{X}" in (layers.chars(state, thing).mana_cost or "")
+
+
 def _color_count(state: State, scope: Scope, filter: filters.ColorCount, thing: int) -> bool:
     return compare(len(layers.chars(state, thing).colors), filter.comparison, filter.number)
 
@@ -351,6 +355,7 @@ asking.FILTERS.update(
         filters.HasType: _has_type,
         filters.HasSubtype: _has_subtype,
         filters.HasSupertype: _has_supertype,
+        filters.HasXInCost: _has_x_in_cost,
         filters.HasColor: _has_color,
         filters.ColorCount: _color_count,
         filters.HasName: _has_name,

@@ -263,8 +263,11 @@ def _players_who(state: State, scope: Scope, ref: refs.PlayersWho) -> Things:
 
 def _top_cards(state: State, scope: Scope, ref: refs.TopCards) -> Things:
     found: list[int] = []
+    count: int = ref.count
+    if ref.number is not None:
+        count = max(asking.number(state, scope, ref.number), 0)
     for seat in things(state, scope, ref.of):
-        found += state.players[seat].library[: -ref.count - 1 : -1]
+        found += state.players[seat].library[: -count - 1 : -1]
     return tuple(found)
 
 

@@ -141,3 +141,11 @@ class GainedLife(Condition):
 
     words: str
     number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class ManaWasSpent(Condition):
+    """*five or more mana was spent to cast that spell*."""
+
+    number: Quantity
+    what: Phrase

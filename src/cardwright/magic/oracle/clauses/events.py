@@ -132,3 +132,20 @@ class StepEvent(Node):
 
     words: str
     whose: Possessor | None
+
+
+@dataclass(frozen=True, slots=True)
+class ActivatesOf(EventVerb):
+    """*activate an ability of an artifact that isn't a mana ability*."""
+
+    sort: str
+    what: Phrase
+    besides: str
+
+
+@dataclass(frozen=True, slots=True)
+class CastsFrom(EventVerb):
+    """*cast a spell from anywhere other than your hand*."""
+
+    what: Phrase
+    place: str

@@ -56,7 +56,8 @@ _STATES: Final = either(
 )  # fmt: skip
 _FIXED: Final = either(
     "it's your turn", "it's not your turn", "it isn't your turn", "you do", "you don't",
-    "you can't", "a player does", "they do", "they don't", "no one does", "that player does",
+    "you can't", "you win",
+    "a player does", "they do", "they don't", "no one does", "that player does",
     "that player doesn't", "that player can't", "able", "you cast it", "you cast ~",
     "it wasn't cast or no mana was spent to cast it",
     "it was kicked", "it wasn't kicked", "that spell was kicked", "you attacked this turn",
@@ -187,6 +188,7 @@ _ONE.add(
         "than",
         PLAYER,
     ),
+    rule(c.ManaWasSpent, QUANTITY, "mana was spent to cast", PHRASE),
     rule(c.GainedLife, either("you gained", "you've gained"), QUANTITY, "life this turn"),
     rule(c.CostPaid, "the", SYMBOLS, "cost was paid"),
     rule(c.HasQuality, PHRASE, _HAS, QUALITY),

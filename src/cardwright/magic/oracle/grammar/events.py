@@ -8,6 +8,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.forms import (
     Choice,
     Form,
+    Maybe,
     OneWord,
     Reading,
     Rule,
@@ -112,6 +113,12 @@ def _all_third(words: Words) -> Words:
 _HAPPENS.add(*map(_Fixed, _WORDS))
 _HAPPENS.add(*(verb(c.Affects, words, PHRASE, words=words) for words in _OBJECTS))
 _HAPPENS.add(
+    *(
+        verb(c.ActivatesOf, "activate a", Maybe(OneWord(("loyalty",)), ""), "ability of", PHRASE,
+             Maybe(either("that isn't a mana ability", "if it isn't a mana ability"), "")),
+    ),
+    verb(c.CastsFrom, "cast", PHRASE, either("from anywhere other than your hand",
+                                             "from anywhere other than their hand")),
     verb(c.CastsNth, "cast", OneWord(("your", "their")), OneWord(ORDINALS), NOUN,
          either("each turn", "during each opponent's turn", "during each of your turns")),
     verb(c.GoesTo, "be put into", PLACE, "from",

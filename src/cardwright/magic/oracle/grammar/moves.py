@@ -252,6 +252,7 @@ VERB.add(
     verb(c.CannotUnpaid, "can't", _TAXED, "unless", _PAYER, Choice(SYMBOLS, ENERGY), _TAX_EACH),
     verb(c.CanOnly, "can block only", PHRASE),
     verb(c.ActivateOnly, "activate only", _ONLY, condition=None),
+    verb(c.ActivateOnly, "activate only", _ONLY, "and only if", CONDITION),
     verb(c.ActivateOnly, "activate only if", CONDITION, words="if"),
     verb(c.ActivateOnly, "activate only as a sorcery and only if", CONDITION,
          words="as a sorcery and only if"),

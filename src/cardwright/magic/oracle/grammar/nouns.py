@@ -94,8 +94,12 @@ class _NounForm(Form):
 
     def read(self, text: Text, at: int) -> Sequence[Reading]:
         adjectives, start = _adjectives(text, at)
+        every = _all_groups(text, start)
+        if not every and adjectives:  # "a tapped token": the last adjective is the noun
+            adjectives, start = adjectives[:-1], start - 1
+            every = _all_groups(text, start)
         found: list[Reading] = []
-        for groups, joiner, is_plural, end in _all_groups(text, start):
+        for groups, joiner, is_plural, end in every:
             for posts, last in _POSTS.read(text, end):
                 noun = Noun(adjectives, groups, joiner, is_plural, posts, span=(at, last))
                 found.append((noun, last))

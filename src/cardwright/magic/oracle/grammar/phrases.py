@@ -104,7 +104,8 @@ QUALITY: Final = Choice(
     rule(s.Compared, either("lesser", "greater", "equal or lesser", "equal or greater"), STAT),
     rule(
         s.PlainQuality,
-        either("no abilities", "a single target", "defender", "different names",
+        either("{X} in its mana cost", "{X} in their mana costs", "no abilities",
+               "a single target", "defender", "different names",
                "different powers",
                "cycling", "flashback", "the chosen name", "morph", "no counters on them"),
     ),

@@ -274,6 +274,7 @@ def _becoming(word: str) -> list[Form]:
 VERB.add(
     verb(c.ChosenKind, "be", either("the chosen type", "the chosen color"),
          Maybe(_BESIDES, "")),
+    verb(c.ChosenKind, "become", either("the color of your choice"), besides=""),
 )  # fmt: skip
 _ARTICLE: Final = Maybe(OneWord(("a", "all")), "")
 IT_IS: Final = rule(

@@ -65,16 +65,23 @@ def _limit(scope: Scope, sentence: Any) -> dict[str, Any] | None:
         return {"anyone": True}
     if isinstance(act, c.CostsChange) and act.action == "to activate":
         return {"less": _own_reduction(scope, sentence.first, act)}
-    if not isinstance(act, c.ActivateOnly):
-        return None
-    if sentence.first.after:
+    return _only_then(scope, sentence.first, act) if isinstance(act, c.ActivateOnly) else None
+
+
+def _only_then(scope: Scope, clause: c.Clause, act: c.ActivateOnly) -> dict[str, Any]:
+    """Return the limits of *activate only ...*."""
+    if clause.after:
         raise Unread("activate only")
-    if act.condition is not None:
-        condition: Condition = condition_of(scope, act.condition)
+    condition = None if act.condition is None else condition_of(scope, act.condition)
+    if condition is not None and act.words in ("if", "as a sorcery and only if"):
         return {"condition": condition, "sorcery_speed": act.words != "if"}
     if act.words not in _ONLY:
         raise Unread(act.words)
-    return _ONLY[act.words]
+    limits = _ONLY[act.words]
+    if condition is None:
+        return limits
+    both = cn.Both((limits["condition"], condition)) if "condition" in limits else condition
+    return {**limits, "condition": both}
 
 
 def _own_reduction(scope: Scope, clause: c.Clause, act: c.CostsChange) -> Amount:

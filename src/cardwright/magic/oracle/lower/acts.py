@@ -238,6 +238,8 @@ def _free_targets(step: Instruction) -> Instruction:
 def _choose(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     if not isinstance(what, s.Some | s.Target | s.AnyTarget | s.Joined):
         raise Unread("choose")
+    if not isinstance(what, s.Some) and person(subject) != r.You():
+        raise Unread("another chooses targets")
     ph.ref_of(scope, what, person(subject))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
-from cardwright.magic.oracle.lower import phrases
+from cardwright.magic.oracle.lower import phrases, targets
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.qualities import STATS
 from cardwright.magic.oracle.lower.scope import Scope, Unread
@@ -75,7 +75,7 @@ def count_of(scope: Scope, what: Any) -> Amount:
     noun = what.noun if isinstance(what, s.Every | s.Some) else what
     if isinstance(noun, s.Noun):
         if noun.last in ("player", "opponent"):
-            return a.Count(phrases.all_players(noun))
+            return a.Count(targets.all_players(noun))
         way = next((p.words for p in noun.posts if isinstance(p, s.Which) and p in _THIS_WAY), "")
         if way:
             return _this_way(scope, noun, way)

@@ -16,6 +16,7 @@ from cardwright.magic.program import changes as ch
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ability, Amount, Change, Filter
+from cardwright.magic.program.steps import ChooseWord
 
 
 def changes_of(scope: Scope, act: c.VerbPhrase) -> tuple[Change, ...]:
@@ -201,6 +202,11 @@ def _subtypes_only(subtypes: tuple[str, ...]) -> Change:
 
 
 def _chosen_kind(scope: Scope, act: c.ChosenKind) -> list[Change]:
+    if act.what == "the color of your choice":
+        if scope.sort == "static":
+            raise Unread(act.what)
+        scope.emit(ChooseWord(r.You(), "color"))
+        return [ch.SetColors("chosen")]
     if act.what == "the chosen color":
         if act.besides:
             raise Unread("the chosen color besides")
@@ -304,6 +310,8 @@ _PLAIN: Final[dict[str, tuple[Change, ...]]] = {
     "block this turn if able": (ch.Require("block"),),
     "be blocked this turn if able": (ch.Require("be_blocked"),),
     "be blocked if able": (ch.Require("be_blocked"),),
+    "must be blocked this turn if able": (ch.Require("be_blocked"),),
+    "assign no combat damage this turn": (ch.Forbid("deal_combat_damage"),),
     "must be blocked if able": (ch.Require("be_blocked"),),
     "isn't a creature": (ch.RemoveTypes(("Creature",)),),
     "isn't legendary": (ch.RemoveTypes(supertypes=("Legendary",)),),

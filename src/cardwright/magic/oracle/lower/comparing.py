@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
+from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.qualities import STATS, limit_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
@@ -45,6 +46,18 @@ def controls_more(scope: Scope, text: c.ControlsMore) -> Condition:
         more = cn.Compare(count(_EACH), ">", count(than))
         return cn.Exists(r.PlayersWho(who, more))
     return cn.Compare(count(who), ">", count(than))
+
+
+def mana_was_spent(scope: Scope, text: c.ManaWasSpent) -> Condition:
+    """Return whether so much mana was spent to cast it (CR 601.2h)."""
+    ref = ph.known_ref(scope, text.what)
+    spent = a.ManaSpent() if ref == r.This() else a.ManaSpent(of=ref)
+    if isinstance(text.number, s.Least):
+        return cn.Compare(spent, ">=", amount_of(scope, text.number.number))
+    if not isinstance(text.number, s.Limit):
+        raise Unread("exactly so much mana")
+    comparison, limit = limit_of(scope, text.number)
+    return cn.Compare(spent, comparison, limit)
 
 
 _EACH: Final = r.Bound("each")

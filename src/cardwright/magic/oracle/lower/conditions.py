@@ -12,7 +12,12 @@ from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import CARD_TYPES_IN_GRAVEYARD, amount_of
 from cardwright.magic.oracle.lower.choosing import as_cards
-from cardwright.magic.oracle.lower.comparing import controls_more, gained_life, total_stat
+from cardwright.magic.oracle.lower.comparing import (
+    controls_more,
+    gained_life,
+    mana_was_spent,
+    total_stat,
+)
 from cardwright.magic.oracle.lower.fixed_conditions import ABOUT_THIS, WORDS
 from cardwright.magic.oracle.lower.happened import HAPPENED, had_enter, some_happened
 from cardwright.magic.oracle.lower.nouns import kind_of
@@ -353,5 +358,6 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.TotalStat: total_stat,
     c.ControlsMore: controls_more,
     c.GainedLife: gained_life,
+    c.ManaWasSpent: mana_was_spent,
     c.Words: _words,
 }

@@ -154,6 +154,8 @@ def _chosen(
 
 
 def _chosen_kind(scope: Scope, what: s.Phrase, home: Any = None) -> tuple[Kind, Amount]:
+    if isinstance(what, s.Joined) and what.joiner == "or":
+        return _either_kind(scope, what, home)
     if not isinstance(what, s.Some):
         raise Unread("cost of certain objects")
     if what.count == s.Letter("x"):
@@ -163,6 +165,18 @@ def _chosen_kind(scope: Scope, what: s.Phrase, home: Any = None) -> tuple[Kind, 
     if isinstance(what.count, s.Num) and what.count.style == "another":
         kind = Kind(f.All((kind.filter, scope.other_than())), kind.zones, kind.whose)
     return kind, count
+
+
+def _either_kind(scope: Scope, what: s.Joined, home: Any) -> tuple[Kind, Amount]:
+    """Return what *another creature or an artifact* is: one of either."""
+    found = [_chosen_kind(scope, part, home) for part in what.parts]
+    kinds = [kind for kind, _ in found]
+    if any(count != a.Number(1) for _, count in found):
+        raise Unread("so many of either")
+    if any((kind.zones, kind.whose) != (kinds[0].zones, kinds[0].whose) for kind in kinds):
+        raise Unread("from either place")
+    filters = tuple(kind.filter for kind in kinds)
+    return Kind(f.AnyOf(filters), kinds[0].zones, kinds[0].whose), a.Number(1)
 
 
 def _sacrifice(scope: Scope, what: s.Phrase) -> Cost:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
@@ -12,6 +12,7 @@ from cardwright.magic.oracle.lower.amounts import amount_of, scaled
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread
 from cardwright.magic.oracle.lower.subjects import Subject, person
+from cardwright.magic.oracle.lower.trees import holds
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
@@ -36,6 +37,9 @@ def deal(scope: Scope, subject: Subject, act: c.Deal, lasts: Any) -> None:
     if act.order == "divided":
         _deal_divided(scope, act, source)
         return
+    if act.order == "equal after" and act.to in _EVERYBODY:
+        _deal_each_player(scope, act, source)
+        return
     if act.order == "equal after":
         to = ph.ref_of(scope, act.to)
         amount = scaled(scope, act.amount)
@@ -55,6 +59,24 @@ def _deal_each(scope: Scope, subject: Subject, act: c.Deal) -> None:
         deal(scope, Subject(each.ref, False, each), act, None)
     scope.subject = before
     scope.emit(st.ForEach(subject.ref, tuple(steps)))
+
+
+_EVERYBODY: Final = tuple(
+    s.Every("each", s.Noun((), (s.Group((), (word,), False),), "", False, ()))
+    for word in ("player", "opponent")
+)
+
+
+def _deal_each_player(scope: Scope, act: c.Deal, source: Ref | None) -> None:
+    """Deal damage to each player equal to a number that may be that player's own."""
+    to = ph.ref_of(scope, act.to)
+    each = scope.mention(r.Bound("each"), frozenset(("player",)))
+    amount = scaled(scope, act.amount)
+    scope.mentions.remove(each)
+    if holds(amount, each.ref):
+        scope.emit(st.ForEach(to, (e.DealDamage(each.ref, amount, source),)))
+    else:
+        scope.emit(e.DealDamage(to, amount, source))
 
 
 def damage_source(subject: Subject) -> Ref | None:

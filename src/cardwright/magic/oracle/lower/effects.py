@@ -8,7 +8,6 @@ from typing import Any
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
-from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of
 from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.events import pattern_of
@@ -17,6 +16,7 @@ from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.running import EACH, run
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.special_sentences import SPECIAL
+from cardwright.magic.oracle.lower.targets import all_players
 from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
@@ -38,10 +38,12 @@ def effects(scope: Scope, text: c.EffectText) -> tuple[Instruction, ...]:
         scope.begin_sentence()
         before = len(scope.out)
         special = SPECIAL.get(class_of(each))
-        if special is None:
+        if special is not None:
+            special(scope, each)
+        elif isinstance(each, c.Sentence):
             sentence(scope, each, before)
         else:
-            special(scope, each)
+            raise Unread(class_of(each).__name__)
     if scope.is_unshuffled:
         raise Unread("a library searched and not shuffled")
     return _with_groups(scope, tuple(scope.out))
@@ -274,6 +276,8 @@ def _after_if(scope: Scope, lead: c.LeadIf, rest: list[c.Lead], clauses: list[c.
         return
     if words in ("you do", "they do", "that player does", "a player does"):
         condition = cn.Did(did(scope))
+    elif words == "you win" and scope.won:
+        condition = cn.Did(scope.won)
     elif words in ("you don't", "they don't", "that player doesn't"):
         condition = cn.Denied(cn.Did(did(scope)))
     else:
@@ -324,7 +328,7 @@ def _after_each(
         raise Unread("for each, and more")
     of: Ref
     if lead.of.last in ("player", "opponent"):
-        of = ph.all_players(lead.of)
+        of = all_players(lead.of)
     else:
         kind = kind_of(scope, lead.of)
         of = r.Every(kind.filter, kind.zones, kind.whose)

@@ -328,7 +328,8 @@ def _dealt_by(scope: Scope, post: s.DealtBy) -> Filter:
 
 
 def _relating(scope: Scope, post: s.Relating) -> Filter:
-    from cardwright.magic.oracle.lower.phrases import as_it_was, target_filter  # noqa: PLC0415
+    from cardwright.magic.oracle.lower.phrases import as_it_was  # noqa: PLC0415
+    from cardwright.magic.oracle.lower.targets import target_filter  # noqa: PLC0415
 
     if post.words in ("that targets", "that target"):
         return target_filter(scope, post.to)

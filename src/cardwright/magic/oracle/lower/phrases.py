@@ -8,28 +8,26 @@ from typing import Any, Final
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower.choosing import choice, fixed, looked, one_of, without_choosing
-from cardwright.magic.oracle.lower.nouns import Kind, kind_of, words_of
+from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread, as_last_known, moved_ref
-from cardwright.magic.oracle.lower.slots import add_slot, is_another, is_many
-from cardwright.magic.oracle.lower.subjects import is_anothers
-from cardwright.magic.oracle.lower.where import ZONES
-from cardwright.magic.program import filters as f
-from cardwright.magic.program import refs as r
-from cardwright.magic.program.node import Filter, Ref
-from cardwright.magic.program.words import Zone
-
-_PERSONS: Final = ("player", "opponent")
-_ANY_TARGET: Final = f.AnyOf(
-    (f.HasType("Creature"), f.HasType("Planeswalker"), f.HasType("Battle"))
+from cardwright.magic.oracle.lower.targets import (
+    PERSONS,
+    SELF_WORDS,
+    all_players,
+    any_target,
+    player_target,
+    target_ref,
 )
-"""CR 115.4, beside players."""
-_SELF_WORDS: Final = frozenset(("permanent", "creature", "card", "token"))
+from cardwright.magic.oracle.lower.where import ZONES
+from cardwright.magic.program import refs as r
+from cardwright.magic.program.node import Ref
+from cardwright.magic.program.words import Zone
 
 
 def is_person(phrase: s.Phrase) -> bool:
     """Return whether the phrase speaks of players."""
     if isinstance(phrase, s.Target | s.Every | s.Some | s.Said):
-        return phrase.noun.last in _PERSONS
+        return phrase.noun.last in PERSONS
     if isinstance(phrase, s.FixedPhrase):
         return phrase.words.endswith("player")
     if isinstance(phrase, s.Host):
@@ -49,7 +47,7 @@ def any_player_ref(scope: Scope, phrase: s.Phrase) -> Ref:
         return r.You()
     if phrase == s.FixedPhrase("any player"):
         return r.AllPlayers()
-    if isinstance(phrase, s.Every | s.Some) and phrase.noun.last in _PERSONS:
+    if isinstance(phrase, s.Every | s.Some) and phrase.noun.last in PERSONS:
         if isinstance(phrase, s.Some) and phrase.count != s.Num(1, "article"):
             raise Unread("several players")
         return all_players(phrase.noun)
@@ -59,7 +57,7 @@ def any_player_ref(scope: Scope, phrase: s.Phrase) -> Ref:
 def player_ref(scope: Scope, phrase: s.Phrase) -> Ref:
     """Return the players meant; a target phrase becomes a slot."""
     if isinstance(phrase, s.Target):
-        return _player_target(scope, phrase)
+        return player_target(scope, phrase)
     if isinstance(phrase, s.Every):
         return all_players(phrase.noun)
     if isinstance(phrase, s.Said):
@@ -81,35 +79,8 @@ def _fixed_player(phrase: s.Phrase) -> Ref:
     raise Unread("player phrase")
 
 
-def all_players(noun: s.Noun) -> Ref:
-    """Return every player or opponent."""
-    if noun.posts or len(noun.groups) != 1:
-        raise Unread("some players")
-    states = [word for adjective in noun.adjectives for word in adjective.words]
-    if noun.last == "opponent" and not states:
-        return r.Opponents()
-    if noun.last == "player":
-        if not states:
-            return r.AllPlayers()
-        if states == ["other"]:
-            return r.Opponents()
-    raise Unread("some players")
-
-
-def _player_target(scope: Scope, phrase: s.Target) -> Ref:
-    noun = phrase.noun
-    if noun.posts or noun.adjectives or len(noun.groups) != 1:
-        raise Unread("target player who")
-    among: Ref = r.Opponents() if noun.last == "opponent" else r.AllPlayers()
-    if phrase.is_other or is_another(phrase.count):
-        raise Unread("another target player")
-    ref = add_slot(scope, phrase.count, None, players=among)
-    scope.mention(ref, frozenset((noun.last,)), is_many(phrase.count))
-    return ref
-
-
 def _said_player(scope: Scope, phrase: s.Said) -> Ref:
-    if phrase.noun.last not in _PERSONS or phrase.noun.posts or phrase.noun.is_plural:
+    if phrase.noun.last not in PERSONS or phrase.noun.posts or phrase.noun.is_plural:
         raise Unread("those players")
     return scope.person().ref
 
@@ -157,62 +128,11 @@ def possessed_ref(scope: Scope, possessor: s.Possessor) -> Ref:
 
 def as_it_was(scope: Scope, phrase: Any) -> Ref:
     """Return what is meant, as it last was: *that creature*, though it has moved (CR 608.2h)."""
-    if isinstance(phrase, s.Said) and phrase.noun.last not in (*_PERSONS, "card"):
+    if isinstance(phrase, s.Said) and phrase.noun.last not in (*PERSONS, "card"):
         return as_last_known(said_mention(scope, phrase))
     if phrase == s.Pronoun("it"):
         return as_last_known(scope.it())
     return known_ref(scope, phrase)
-
-
-def target_ref(scope: Scope, phrase: s.Target) -> Ref:
-    """Return the targets of a phrase, which become a slot."""
-    kinds = [group.words[-1] for group in phrase.noun.groups]
-    if any(word in _PERSONS for word in kinds):
-        return _mixed_target(scope, phrase)
-    kind = kind_of(scope, phrase.noun)
-    ref = add_slot(scope, phrase.count, kind, is_other=phrase.is_other)
-    mention = scope.mention(ref, words_of(phrase.noun), is_many(phrase.count))
-    mention.is_anothers = is_anothers(phrase.noun)
-    return ref
-
-
-def _mixed_target(scope: Scope, phrase: s.Target) -> Ref:
-    """Return the targets of *creature or player* and its like."""
-    noun = phrase.noun
-    if noun.posts or noun.adjectives or phrase.is_other:
-        raise Unread("target player or")
-    persons = [g for g in noun.groups if g.words[-1] in _PERSONS]
-    others = tuple(g for g in noun.groups if g.words[-1] not in _PERSONS)
-    if not others:
-        return _player_target(scope, phrase)
-    among: Ref = r.Opponents() if persons[0].words == ("opponent",) else r.AllPlayers()
-    rest = s.Noun((), others, noun.joiner if len(others) > 1 else "", noun.is_plural)
-    kind = kind_of(scope, rest)
-    ref = add_slot(scope, phrase.count, kind, among)
-    scope.mention(ref, words_of(rest), is_many(phrase.count))
-    return ref
-
-
-def _any_target(scope: Scope, phrase: s.AnyTarget) -> Ref:
-    ref = add_slot(
-        scope, phrase.count, Kind(_ANY_TARGET, ("battlefield",)), r.AllPlayers(), phrase.is_other
-    )
-    scope.mention(ref, frozenset(("target",)), is_many(phrase.count))
-    return ref
-
-
-def target_filter(scope: Scope, phrase: s.Phrase) -> Filter:
-    """Return what *that targets ...* asks of a spell."""
-    if isinstance(phrase, s.ItSelf):
-        scope.mention(r.This(), _SELF_WORDS)
-        return f.TargetsThat(f.Is(r.This()))
-    if isinstance(phrase, s.You):
-        return f.TargetsThat(players=r.You())
-    if isinstance(phrase, s.Some) and phrase.count == s.Num(1, "article"):
-        if phrase.noun.last in _PERSONS:
-            return f.TargetsThat(players=all_players(phrase.noun))
-        return f.TargetsThat(kind_of(scope, phrase.noun).filter)
-    raise Unread("that targets")
 
 
 # ---- objects
@@ -235,7 +155,7 @@ def ref_of(scope: Scope, phrase: s.Phrase, chooser: Ref | None = None) -> Ref:
     if isinstance(phrase, s.EachOf):
         return ref_of(scope, phrase.phrase, chooser)
     if isinstance(phrase, s.AnyTarget):
-        return _any_target(scope, phrase)
+        return any_target(scope, phrase)
     return known_ref(scope, phrase)
 
 
@@ -246,7 +166,7 @@ def check_posts(phrase: s.Joined) -> None:
         Unread: if one does: *Mounts and Vehicles you control* as two phrases.
     """
     nouns = [part.noun for part in phrase.parts if isinstance(part, s.Every)]
-    if len(nouns) < 2 or nouns[0].last in _PERSONS:
+    if len(nouns) < 2 or nouns[0].last in PERSONS:
         return
     if nouns[1].posts and not nouns[0].posts:
         raise Unread("whose are both")
@@ -301,7 +221,7 @@ def known_ref(scope: Scope, phrase: Any) -> Ref:
 
 
 def _itself(scope: Scope, phrase: s.ItSelf) -> Ref:
-    scope.mention(r.This(), _SELF_WORDS)
+    scope.mention(r.This(), SELF_WORDS)
     return r.This()
 
 
@@ -323,7 +243,7 @@ def self_in(scope: Scope, phrase: s.SelfIn) -> Ref:
     if whose not in (None, r.You()):
         raise Unread("this in another's zone")
     scope.zone = zone
-    scope.mention(r.This(), _SELF_WORDS)
+    scope.mention(r.This(), SELF_WORDS)
     return r.This()
 
 
@@ -393,12 +313,18 @@ def every_ref(scope: Scope, phrase: s.Every) -> Ref:
 
 
 def _top(scope: Scope, phrase: s.TopOf) -> Ref:
+    from cardwright.magic.oracle.lower.amounts import amount_of  # noqa: PLC0415
+
     count = phrase.count or s.Num(1, "article")
-    if not isinstance(count, s.Num):
-        raise Unread("so many top cards")
     whose = possessor_ref(scope, phrase.library)
-    ref = r.TopCards(whose, count.value)
-    scope.mention(ref, frozenset(("card",)), count.value > 1)
+    if isinstance(count, s.Num):
+        ref = r.TopCards(whose, count.value)
+        scope.mention(ref, frozenset(("card",)), count.value > 1)
+        return ref
+    if not isinstance(count, s.Letter | s.ThatMany):
+        raise Unread("so many top cards")
+    ref = r.TopCards(whose, number=amount_of(scope, count))
+    scope.mention(ref, frozenset(("card",)), is_plural=True)
     return ref
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
+from cardwright.magic.oracle.forms import class_of
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.event_subjects import FIELD, is_now_a_card
 from cardwright.magic.oracle.lower.nouns import kind_of, words_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.targets import all_players
 from cardwright.magic.oracle.lower.where import place_of
 from cardwright.magic.oracle.vocabulary import ORDINALS
 from cardwright.magic.program import amounts as a
@@ -38,11 +40,10 @@ def by_player(scope: Scope, event: c.Event) -> Pattern:
         if event.verb.words in ("gain life", "lose life"):
             scope.that_many = a.EventAmount()
         return maker(who)
-    if isinstance(event.verb, c.CastsNth):
-        return _casts_nth(scope, who, event.verb)
-    if isinstance(event.verb, c.Affects):
-        return _player_affects(scope, who, event.verb)
-    raise Unread(type(event.verb).__name__)
+    reader = _VERBS.get(class_of(event.verb))
+    if reader is None:
+        raise Unread(type(event.verb).__name__)
+    return reader(scope, who, event.verb)
 
 
 def loses_exactly(scope: Scope, event: c.LosesExactly) -> Pattern:
@@ -52,7 +53,7 @@ def loses_exactly(scope: Scope, event: c.LosesExactly) -> Pattern:
         raise Unread("who loses exactly")
     if not isinstance(event.number, s.Num):
         raise Unread("exactly how much")
-    who = ph.all_players(event.who.noun)
+    who = all_players(event.who.noun)
     return p.LifeChanges(who, up=False, exactly=event.number.value, batch=True)
 
 
@@ -150,6 +151,25 @@ def _casts(scope: Scope, who: Ref, what: s.Some) -> Pattern:
     return p.CastSpell(filter_, who, origin=origin)
 
 
+def _activates_of(scope: Scope, who: Ref, verb: c.ActivatesOf) -> Pattern:
+    """CR 602.2; without more words, mana abilities are meant too."""
+    filter_, batch = _chosen(scope, verb.what, None)
+    if batch:
+        raise Unread("abilities of one or more")
+    return p.Activates(filter_, who, mana=not verb.besides, loyalty=verb.sort == "loyalty")
+
+
+_ELSEWHERE: Final[tuple[Zone, ...]] = ("library", "graveyard", "exile", "command", "outside")
+"""Every zone from which one may cast but the hand."""
+
+
+def _casts_from(scope: Scope, who: Ref, verb: c.CastsFrom) -> Pattern:
+    filter_, batch = _chosen(scope, verb.what, None)
+    if batch:
+        raise Unread("one or more spells")
+    return p.CastSpell(filter_, who, origin=_ELSEWHERE)
+
+
 def _chosen(scope: Scope, what: s.Phrase, home: Zone | None) -> tuple[Filter, bool]:
     if not isinstance(what, s.Some):
         raise Unread("what")
@@ -197,3 +217,11 @@ def _attacks_with(scope: Scope, who: Ref, what: s.Some) -> Pattern:
     if what.count == s.Num(1, "article"):
         return p.AttackDeclared(who, kind.filter)
     raise Unread("attack with so many")
+
+
+_VERBS: Final[dict[type, Callable[[Scope, Ref, Any], Pattern]]] = {
+    c.CastsNth: _casts_nth,
+    c.CastsFrom: _casts_from,
+    c.ActivatesOf: _activates_of,
+    c.Affects: _player_affects,
+}

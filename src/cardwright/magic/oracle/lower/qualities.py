@@ -68,6 +68,8 @@ def _plain_quality(scope: Scope, quality: s.Quality) -> Filter:
         return f.Not(f.HasAbility())
     if words in ("defender", "cycling", "flashback", "morph"):
         return f.HasKeyword(words)
+    if words.startswith("{X} in"):
+        return f.HasXInCost()
     if words == "a single target":
         return f.HasTargets(1)
     if words == "the chosen name":

@@ -88,8 +88,8 @@ class Scope:
     """Numbers that the effect gave: *the life lost this way*."""
     done: dict[str, Ref] = field(default_factory=dict[str, Ref])
     """What was *destroyed this way* and the like."""
-    did: str = ""
-    """The name under which *if you do* asks."""
+    won: str = ""
+    """The name under which *if you win* asks, of a clash."""
     looked: Ref | None = None
     """The cards that are looked at or revealed: *them* after *from among*."""
     before_this: list[tuple[Mention, Ref | None]] = field(
@@ -286,6 +286,8 @@ class Scope:
         ]
         if not found:
             raise Unread(f"that {word}")
+        if word in TYPES:  # a token may be of the type; what was called so is meant before it
+            found = [each for each in found if word in each.words] or found
         if self.subject is not None:  # what does something to itself is called so
             found = [each for each in found if each.ref != self.subject.ref] or found
         return self._group(self._only(found))

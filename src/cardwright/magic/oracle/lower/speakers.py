@@ -8,6 +8,7 @@ from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.subjects import YOU, Subject
+from cardwright.magic.oracle.lower.targets import all_players
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import Ref
 from cardwright.magic.program.steps import ChoosePlayer
@@ -34,14 +35,17 @@ def subject_of(scope: Scope, phrase: Any) -> Subject:
 def _person_ref(scope: Scope, phrase: s.Phrase) -> Ref:
     if isinstance(phrase, s.Some) and phrase.count == s.Num(1, "article"):
         name = scope.name("player")
-        scope.emit(ChoosePlayer(r.You(), ph.all_players(phrase.noun), bind=name))
+        scope.emit(ChoosePlayer(r.You(), all_players(phrase.noun), bind=name))
         scope.mention(r.Bound(name), frozenset((phrase.noun.last, "player")))
         return r.Bound(name)
     if isinstance(phrase, s.Every):
-        ref = ph.all_players(phrase.noun)
+        ref = all_players(phrase.noun)
         scope.mention(r.Bound("each"), frozenset(("player",)))
         return ref
-    return ph.player_ref(scope, phrase)
+    ref = ph.player_ref(scope, phrase)
+    if isinstance(phrase, s.FixedPhrase):
+        scope.mention(ref, frozenset(("player",)))
+    return ref
 
 
 def _they(scope: Scope) -> Subject:

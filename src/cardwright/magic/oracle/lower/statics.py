@@ -13,7 +13,7 @@ from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import amount_of, per_each, times_per
 from cardwright.magic.oracle.lower.changes import changes_of
 from cardwright.magic.oracle.lower.costs import mana_cost
-from cardwright.magic.oracle.lower.making import entering_counters
+from cardwright.magic.oracle.lower.entering import entering, enters_with, escapes
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.permissions import for_life, permission_of
 from cardwright.magic.oracle.lower.replacing import number_replaced, replacement_of
@@ -23,11 +23,8 @@ from cardwright.magic.oracle.lower.trees import pieces
 from cardwright.magic.program import abilities as ab
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
-from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import costs as co
-from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
-from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program.node import (
     Ability,
@@ -35,12 +32,9 @@ from cardwright.magic.program.node import (
     Condition,
     Cost,
     Filter,
-    Instruction,
     Ref,
 )
 from cardwright.magic.program.words import Zone
-
-_ENTERS: Final = p.Moves(f.Is(r.This()), (), ("battlefield",))
 
 
 def statics(scope: Scope, text: c.EffectText) -> tuple[Ability, ...]:
@@ -107,14 +101,16 @@ def _alike(left: ab.Static, right: ab.Static) -> bool:
 
 def _clause(scope: Scope, clause: c.Clause, subject: Any, condition: Condition | None) -> Ability:
     if clause.modal == "may":
+        if any(isinstance(after, c.PerEach | c.WhereIs | c.IfTargets) for after in clause.after):
+            raise Unread("may, with a number or a target")
         return permission_of(scope, clause.act, subject, condition)
     _take_numbers(scope, clause, subject)
     act = clause.act
     if isinstance(act, c.PlaysAnyTime) and subject is None:
         return permission_of(scope, act, s.You(), condition)
-    with_ = _entering(scope, act)
+    with_ = entering(scope, act)
     if with_:
-        return _enters_with(scope, act, with_, subject, condition)
+        return enters_with(scope, act, with_, subject, condition)
     reader = _READERS.get(type(act))
     if reader is not None:
         return reader(scope, act, subject, condition)
@@ -208,56 +204,6 @@ def _affected(scope: Scope, subject: Any) -> Ref:
         ph.check_posts(subject)
         return r.Together(tuple(_affected(scope, part) for part in subject.parts))
     raise Unread("who is so")
-
-
-# ---- entering
-
-
-def _entering(scope: Scope, act: c.VerbPhrase) -> tuple[Instruction, ...]:
-    """Return with what something enters; nothing if the verb phrase says something else."""
-    tapped = (e.TapObjects(r.This()),)
-    if isinstance(act, c.Plain) and act.words in ("enter tapped", "enter the battlefield tapped"):
-        return tapped
-    if isinstance(act, c.EntersEqual):
-        return (e.PutCounter(act.kind.words, amount_of(scope, act.number), r.This()),)
-    if isinstance(act, c.EntersBoth):
-        first = c.EntersWith(act.counters, act.other.pronoun)
-        return _counters(scope, first), _counters(scope, act.other)
-    if isinstance(act, c.EntersCounters):
-        counters = (_counters(scope, act.counters),)
-        return tapped + counters if act.tapped else counters
-    return ()
-
-
-def _enters_with(
-    scope: Scope,
-    act: c.VerbPhrase,
-    with_: tuple[Instruction, ...],
-    subject: Any,
-    condition: Condition | None,
-) -> Ability:
-    if isinstance(subject, s.ItSelf) or subject == s.Pronoun("it"):
-        return ab.Replacement(_ENTERS, keep=True, enters=with_, condition=condition)
-    if not isinstance(subject, s.Every):
-        raise Unread("who enters so")
-    if not isinstance(act, c.Plain | c.EntersCounters):
-        raise Unread("others enter with counters")
-    kind = kind_of(scope, subject.noun)
-    pattern = p.Moves(kind.filter, (), ("battlefield",))
-    return ab.Replacement(pattern, keep=True, enters=with_, condition=condition)
-
-
-def _escapes(scope: Scope, act: c.Escapes, subject: Any, condition: Condition | None) -> Ability:
-    """CR 702.138c."""
-    if not isinstance(subject, s.ItSelf) or condition is not None:
-        raise Unread("what escapes")
-    counters = (_counters(scope, act.counters),)
-    return ab.Replacement(_ENTERS, keep=True, enters=counters, condition=cn.WasPaid("escape"))
-
-
-def _counters(scope: Scope, text: c.EntersWith) -> Instruction:
-    scope.variables.setdefault("x", a.VariableX())
-    return entering_counters(scope, text)
 
 
 # ---- costs
@@ -393,7 +339,7 @@ def _controls(scope: Scope, act: c.Act, subject: Any, condition: Condition | Non
 
 _READERS: Final[dict[type, Callable[[Scope, Any, Any, Condition | None], Ability]]] = {
     c.Act: _controls,
-    c.Escapes: _escapes,
+    c.Escapes: escapes,
     c.CostsChange: _cost,
     c.CannotUnpaid: _taxes,
     c.IsEqual: _defined,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
-from cardwright.magic.oracle.lower.amounts import amount_of
+from cardwright.magic.oracle.lower.amounts import amount_of, per_each
 from cardwright.magic.oracle.lower.costs import act_cost
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.speakers import subject_of
 from cardwright.magic.oracle.lower.subjects import person
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
+from cardwright.magic.program.amounts import Times
 from cardwright.magic.program.costs import OneOf, PayGeneric
-from cardwright.magic.program.node import Cost, Instruction
+from cardwright.magic.program.node import Amount, Cost, Instruction
 
 
 def paid_now(scope: Scope, act: c.VerbPhrase) -> Cost:
@@ -25,6 +26,14 @@ def paid_now(scope: Scope, act: c.VerbPhrase) -> Cost:
     if is_numbered and "x" not in scope.variables:
         raise Unread("a number chosen as it is paid")
     return act_cost(scope, act)
+
+
+def _paid_for_each(act: c.VerbPhrase, per: Amount) -> Cost:
+    """Return generic mana that is paid *for each* of something."""
+    symbols = act.cost[1:-1] if isinstance(act, c.PaysCost) else ""
+    if not symbols.isdecimal():
+        raise Unread("unless ... for each")
+    return PayGeneric(per if symbols == "1" else Times(int(symbols), per))
 
 
 def _speak_of_countered(scope: Scope, program: tuple[Instruction, ...]) -> None:
@@ -43,13 +52,17 @@ def unless_done(
     clause = text.clause
     if clause.modal or clause.subject is None:
         raise Unread("unless")
+    per = None
     for after in clause.after:
-        if not isinstance(after, c.WhereIs):
-            raise Unread("unless ... for each")
-        scope.variables[after.letter] = amount_of(scope, after.value)
+        if isinstance(after, c.PerEach):
+            per = per_each(scope, after.of)
+        elif isinstance(after, c.WhereIs):
+            scope.variables[after.letter] = amount_of(scope, after.value)
+        else:
+            raise Unread("unless, when")
     _speak_of_countered(scope, program)
     who = person(subject_of(scope, clause.subject))
-    cost = paid_now(scope, clause.act)
+    cost = paid_now(scope, clause.act) if per is None else _paid_for_each(clause.act, per)
     if text.other is not None:
         if text.other.subject is not None or text.other.modal or text.other.after:
             raise Unread("unless, or another")
