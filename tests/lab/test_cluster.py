@@ -4,18 +4,42 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
+import distributed
 import pytest
 
 from cardwright.core.errors import CardwrightError
 from cardwright.lab.cluster import Cluster
-from cardwright.lab.crew import Alone
+from cardwright.lab.crew import AHEAD, Alone, Batch
 from cardwright.lab.run import run
 from cardwright.lab.watch import Watch
 from tests.lab.experiments import short, slow
 from tests.lab.test_run import children_of, rows_of
+
+
+def test_workers_that_come_later_have_batches_too(tmp_path: Path) -> None:
+    taken: list[Batch] = []
+
+    def batches() -> Iterator[Batch]:
+        for start in range(20):
+            taken.append(Batch(start, start + 1))
+            yield taken[-1]
+
+    with distributed.LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as here:
+        played = Cluster(here.scheduler_address, 0).play(short(20), batches())
+        next(played)
+        assert len(taken) == AHEAD
+        here.scale(3)
+        with distributed.Client(here) as client:  # type: ignore[no-untyped-call]
+            client.wait_for_workers(3)
+        next(played)
+        assert len(taken) >= 3 * AHEAD
+        assert len(list(played)) == 18
 
 
 # Dask shuts a killed worker's connections down by their garbage collection.

@@ -36,7 +36,7 @@ class Cluster:
     """Of a local cluster; of another one the scheduler knows how many it has."""
 
     def play(self, experiment: Experiment, batches: Iterator[Batch]) -> Iterator[Done]:
-        """Keep as many batches under way as fill the workers.
+        """Keep as many batches under way as fill the workers, also those that come later.
 
         Raises:
             CardwrightError: if Dask is not installed or the scheduler does not answer.
@@ -46,20 +46,25 @@ class Cluster:
             client = _client(distributed, self, opened)
             shared = client.scatter(experiment, broadcast=True)
             run = sha256(experiment.text.encode()).hexdigest()[:12]
-            workers = max(len(client.scheduler_info()["workers"]), 1)
 
             def submit(batch: Batch) -> Any:
                 key = f"cardwright-{run}-{batch.start}-{batch.stop}"
                 return client.submit(play_batch, shared, batch, key=key, retries=RETRIES)
 
-            first = [submit(batch) for batch in islice(batches, AHEAD * workers)]
+            first = [submit(batch) for batch in islice(batches, _room(client))]
             under_way = distributed.as_completed(first)
             for future in under_way:
                 done: Done = future.result()
                 future.release()
                 yield done
-                for batch in islice(batches, 1):
+                for batch in islice(batches, max(0, _room(client) - under_way.count())):
                     under_way.add(submit(batch))
+
+
+def _room(client: Any) -> int:
+    """Return how many batches should be under way: of a cluster without workers yet, a few."""
+    threads: dict[str, int] = client.nthreads()
+    return AHEAD * max(sum(threads.values()), 1)
 
 
 def _client(distributed: Any, cluster: Cluster, opened: ExitStack) -> Any:
