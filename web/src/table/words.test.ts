@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Facts } from '../state/facts';
 import { aClock, aPlayer, aSnap } from '../state/testing';
 import type { Player } from '../types.gen';
-import { clockLines, leavingWords, minutes, resultWord, termsWords, titleOf } from './words';
+import {
+  clockLines,
+  leavingWords,
+  meanwhile,
+  minutes,
+  resultWord,
+  termsWords,
+  titleOf,
+} from './words';
 
 const player = (seat: number, name: string, special: Partial<Player> = {}): Player =>
   aPlayer({ seat, name, ...special });
@@ -27,6 +35,15 @@ describe('the title of a table', () => {
     ];
     expect(titleOf(facts({ players }), 'Parlor Magic').against).toBe('with Odile, away 1:42');
     expect(minutes(5)).toBe('0:05');
+  });
+
+  it('says whom the computer plays for, for as long as it does', () => {
+    const odile = player(1, 'Odile', { present: false, away_seconds: 400, stand_in: true });
+    const told = titleOf(facts({ players: [player(0, 'Ruben'), odile] }), 'Parlor Magic');
+    expect(told.against).toBe('with Odile, the computer plays on');
+    expect(meanwhile(odile, 'Attack')).toBe('The computer plays on until back.');
+    expect(meanwhile({ ...odile, stand_in: false }, 'Attack')).toBe('Away for 400 s.');
+    expect(meanwhile(player(1, 'Odile'), 'Attack')).toBe('Attack');
   });
 });
 

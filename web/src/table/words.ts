@@ -30,9 +30,17 @@ function against(players: readonly Player[], viewer: number | null, bothSides: b
 
 function withPresence(player: Player): string {
   if (player.kind === 'open') return 'an empty seat';
+  if (player.stand_in) return `${player.name}, the computer plays on`;
   return isAway(player)
     ? `${player.name}, away ${minutes(player.away_seconds ?? 0)}`
     : player.name;
+}
+
+/** What is said of whoever decides while the viewer waits: the step, unless he is away. */
+export function meanwhile(player: Player | undefined, step: string): string {
+  if (player?.stand_in === true) return 'The computer plays on until back.';
+  const away = player?.away_seconds ?? null;
+  return away === null ? step : `Away for ${String(away)} s.`;
 }
 
 export function isAway({ kind, present }: Player): boolean {

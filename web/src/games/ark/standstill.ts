@@ -1,6 +1,7 @@
 /** What the question strip says when this seat is not asked: who decides, or how it ended. */
 import { inSentence } from './names';
 import type { TableStore } from '../../state/table.svelte';
+import { meanwhile } from '../../table/words';
 import { hasSentence, sentence, upper } from '../../text/sentences';
 import { main, other, type Asked } from './asked';
 import { stepName, stepOf } from './steps';
@@ -9,10 +10,10 @@ import type { TableDesk } from './tabledesk.svelte';
 export function waiting(store: TableStore, desk: TableDesk): Asked {
   const seat = store.deciding;
   const name = seat === null ? 'The table' : store.nameOf(seat);
-  const away = store.players.find((one) => one.seat === seat)?.away_seconds ?? null;
+  const player = store.players.find((one) => one.seat === seat);
   return {
     question: `${name} decides`,
-    detail: away === null ? upper(stepName(stepOf(desk.seen))) : `Away for ${String(away)} s.`,
+    detail: meanwhile(player, upper(stepName(stepOf(desk.seen)))),
     buttons: [],
   };
 }

@@ -1,4 +1,5 @@
 /** What the question strip says when this seat is not asked: who decides, or how it ended. */
+import { meanwhile } from '../../table/words';
 import { hasSentence, sentence, upper } from '../../text/sentences';
 import type { TableStore } from '../../state/table.svelte';
 import { main, other, type Asked, type Button } from './asked';
@@ -9,10 +10,10 @@ import type { TableDesk } from './tabledesk.svelte';
 export function waiting(store: TableStore, desk: TableDesk): Asked {
   const seat = store.deciding;
   const name = seat === null ? 'The table' : store.nameOf(seat);
-  const away = store.players.find((one) => one.seat === seat)?.away_seconds ?? null;
+  const player = store.players.find((one) => one.seat === seat);
   return {
     question: `${name} decides`,
-    detail: away === null ? upper(stepName(desk.seen.step)) : `Away for ${String(away)} s.`,
+    detail: meanwhile(player, upper(stepName(desk.seen.step))),
     buttons: [],
   };
 }

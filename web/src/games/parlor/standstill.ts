@@ -1,5 +1,6 @@
 /** What the question strip says when this seat is not asked: who decides, or how it ended. */
 import type { TableStore } from '../../state/table.svelte';
+import { meanwhile } from '../../table/words';
 import { hasSentence, sentence, upper } from '../../text/sentences';
 import { main, other, type Asked } from './asked';
 import type { TableDesk } from './tabledesk.svelte';
@@ -8,11 +9,9 @@ export function waiting(store: TableStore, desk: TableDesk): Asked {
   const seat = store.deciding;
   const name = seat === null ? 'The table' : store.nameOf(seat);
   const player = store.players.find((one) => one.seat === seat);
-  const away = player?.away_seconds ?? null;
-  const step = sentence(`step.${desk.fact.step}`);
   return {
     question: `${name} decides`,
-    detail: away === null ? upper(step) : `Away for ${String(away)} s.`,
+    detail: meanwhile(player, upper(sentence(`step.${desk.fact.step}`))),
     buttons: [],
   };
 }
