@@ -231,6 +231,17 @@ def _split_words(parts: tuple[Part, ...]) -> Iterable[Part]:
             yield part
 
 
+class AnyWord(Form):
+    """One word of letters, whichever it is: a name that the text gives to something."""
+
+    def read(self, text: Text, at: int) -> Sequence[Reading]:
+        word = text.words[at]
+        return ((word, at + 1),) if word.isalpha() else ()
+
+    def show(self, value: Any) -> Words | None:
+        return (value,) if isinstance(value, str) else None
+
+
 class Through(Form):
     """Words around one form, whose value is passed on."""
 

@@ -102,6 +102,7 @@ def _name_outside_quotes(line: str, face: Face) -> str:
 
 def _end_quotes(line: str) -> str:
     """Give a sentence its full stop when its last word is in quotes."""
+    line = re.sub(r'([\w}])"(?=,? (?:and|or) |, )', r'\1."', line)
     line = re.sub(r'([.!?])"$', r'\1".', line)
     line = re.sub(r'([.!?])"(?= [A-Z~])', r'\1".', line)
     return re.sub(r',"', '",', line)

@@ -149,3 +149,11 @@ class ManaWasSpent(Condition):
 
     number: Quantity
     what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class MoreVotes(Condition):
+    """*war gets more votes*, perhaps *or the vote is tied*."""
+
+    word: str
+    tied: bool

@@ -300,3 +300,25 @@ class Would(Node):
 
     event: Any
     sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Votes(Node):
+    """Each player votes for one of two words, from you on."""
+
+    left: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class VotesEach(Node):
+    """*war vote*, after *for each*."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeadVotes(Lead):
+    """*For each war vote,*."""
+
+    word: str

@@ -278,3 +278,20 @@ class DealsMore(VerbPhrase):
     """Deals so much damage, to what was said before it: *... 5 damage instead*."""
 
     amount: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class MovesCounter(VerbPhrase):
+    """Moves a counter from one thing onto another (CR 122.5)."""
+
+    kind: CounterKind
+    origin: Phrase
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class RemovesAll(VerbPhrase):
+    """Removes all counters of a kind."""
+
+    kind: CounterKind
+    where: Phrase

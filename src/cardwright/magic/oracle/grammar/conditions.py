@@ -7,6 +7,7 @@ from typing import Any, Final
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.forms import (
+    AnyWord,
     Choice,
     Fixed,
     Form,
@@ -15,6 +16,7 @@ from cardwright.magic.oracle.forms import (
     Reading,
     Words,
     either,
+    flag,
     rule,
 )
 from cardwright.magic.oracle.grammar.nouns import NOUN
@@ -45,7 +47,8 @@ _STATES: Final = either(
     "wasn't blocked this combat", "isn't tapped", "dealt combat damage to a player this turn",
     "was dealt damage this turn", "died this turn", "is on the stack", "has flying", "is face up",
     "is paired with another creature", "is legendary", "is unblocked", "is transformed",
-    "is goaded", "isn't suspected", "escaped", "was unearthed", "is in your hand", "is exiled",
+    "didn't attack this turn", "is goaded",
+    "isn't suspected", "escaped", "was unearthed", "is in your hand", "is exiled",
     "had a +1/+1 counter on it", "had no -1/-1 counters on it", "had no +1/+1 counters on it",
     "had one or more +1/+1 counters on it", "wasn't a token", "was a creature", "is colorless",
     "would be destroyed", "wasn't cast", "can't",
@@ -57,7 +60,7 @@ _STATES: Final = either(
 _FIXED: Final = either(
     "it's your turn", "it's not your turn", "it isn't your turn", "you do", "you don't",
     "you can't", "you win",
-    "a player does", "they do", "they don't", "no one does", "that player does",
+    "the player does", "a player does", "they do", "they don't", "no one does", "that player does",
     "that player doesn't", "that player can't", "able", "you cast it", "you cast ~",
     "it wasn't cast or no mana was spent to cast it",
     "it was kicked", "it wasn't kicked", "that spell was kicked", "you attacked this turn",
@@ -188,6 +191,7 @@ _ONE.add(
         "than",
         PLAYER,
     ),
+    rule(c.MoreVotes, AnyWord(), "gets more votes", flag("or the vote is tied")),
     rule(c.ManaWasSpent, QUANTITY, "mana was spent to cast", PHRASE),
     rule(c.GainedLife, either("you gained", "you've gained"), QUANTITY, "life this turn"),
     rule(c.CostPaid, "the", SYMBOLS, "cost was paid"),

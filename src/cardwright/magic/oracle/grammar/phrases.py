@@ -43,6 +43,9 @@ POSSESSOR: Final = Choice()
 PLACE: Final = Choice()
 
 
+_SPELL_SAID: Final = Choice()
+_SAID_ONE: Final = Choice()
+"""What was spoken of before: *that spell*, *the exiled card*; filled below."""
 STAT_VALUE: Final = Choice(
     rule(s.StatOf, POSSESSOR, either("power", "toughness", "power and toughness", "life total"))
 )
@@ -55,6 +58,8 @@ VALUE.add(
     rule(s.StatOf, POSSESSOR, STAT),
     rule(s.Greatest, "the greatest", STAT, "among", PHRASE),
     rule(s.TotalOf, "the total", STAT, "of", PHRASE),
+    rule(s.ManaSpentOn, "the amount of mana spent to cast", Choice(_SPELL_SAID)),
+    rule(s.StatOfThe, "the", STAT, "of", Choice(_SAID_ONE)),
     rule(s.Twice, "twice", VALUE),
     rule(s.HalfOf, "half", VALUE, ",", _ROUNDED),
     rule(s.Sum, NUMBER, "plus", VALUE),
@@ -74,6 +79,7 @@ VALUE.add(
             "the number of cards discarded this way",
             "the number of times ~ was kicked",
             "the number of creatures in your party",
+            "the number of colors among permanents you control",
             "the number of basic land types among lands you control",
             "the number of spells you've cast this turn",
             "the number of colors of mana spent to cast ~",
@@ -169,6 +175,7 @@ POST.add(
                "sacrificed this way", "returned this way", "put into a graveyard this way",
                "that was put there from the battlefield this turn", "that's attacking",
                "that attacked or blocked this turn", "that blocked this turn",
+               "that didn't attack this turn",
                "that's one or more colors", "that died this turn", "of that type",
                "that are attacking you", "that isn't all colors", "of an opponent's choice",
                "from among them", "among them", "from it", "that was cast from your graveyard",
@@ -280,13 +287,16 @@ class _Plural(Form):
         return NOUN.show(value.noun) if is_bare else None
 
 
+_SAID: Final = rule(s.Said, OneWord(("that", "those", "the", "this", "these")), NOUN)
+_SPELL_SAID.add(_SAID, rule(s.Pronoun, OneWord(("it",))))
+_SAID_ONE.add(_SAID)
 _NOUN_PHRASES: Final = Choice(
     _TARGETS,
     rule(s.Every, OneWord(("each", "all")), NOUN),
     rule(s.Every, either("your", "each of your"), NOUN),
     _Plural(),
     rule(s.Some, QUANTITY, NOUN),
-    rule(s.Said, OneWord(("that", "those", "the", "this", "these")), NOUN),
+    _SAID,
 )
 _OF: Final = Choice()
 """Behind *the owner of*: what is owned."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle.forms import (
+    AnyWord,
     Choice,
     Fixed,
     Form,
@@ -42,6 +43,7 @@ _LATER: Final = either(
 EACH_OF: Final = Choice(
     rule(c.CountersEach, maybe(COUNTER_KIND), "counter on", PHRASE),
     NOUN,
+    rule(c.VotesEach, AnyWord(), "vote"),
     rule(
         c.FixedEach,
         either(
@@ -136,6 +138,7 @@ LEAD: Final = Choice(
     ),
     rule(c.LeadTime, Fixed("during turns other than yours", "during turns other than yours"), ","),
     rule(c.LeadEach, "for each", NOUN, ","),
+    rule(c.LeadVotes, "for each", AnyWord(), "vote,"),
     rule(c.LeadWord, either("then", "otherwise,", "when you do,", "also,")),
     rule(
         c.LeadEvent,
@@ -210,6 +213,7 @@ SENTENCE.add(
         for phase in ("phase", "main phase")
         for then in ("", " followed by an additional main phase")
     )), "."),
+    rule(c.Votes, "starting with you, each player votes for", AnyWord(), "or", AnyWord(), "."),
     rule(c.StillLand, either("it's still a land", "they're still lands"), "."),
     rule(c.NextTime, "the next time a", NOUN, "of your choice",
          maybe(Fixed("of the chosen color", "of the chosen color")),

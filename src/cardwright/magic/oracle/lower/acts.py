@@ -19,6 +19,8 @@ from cardwright.magic.oracle.lower.counters import (
     doubles_counters,
     gets_counters,
     gets_symbols,
+    moves_counter,
+    removes_all,
 )
 from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents, prevents_both
 from cardwright.magic.oracle.lower.keyword_acts import KEYWORD_ACTS
@@ -382,6 +384,8 @@ READERS: Final[dict[type, Reader]] = {
     c.CountersPut: counters_put,
     c.CountersBoth: counters_both,
     c.DoublesCounters: doubles_counters,
+    c.MovesCounter: moves_counter,
+    c.RemovesAll: removes_all,
     c.CountersDivided: counters_divided,
     c.CountersEqual: counters_equal,
     c.GetsCounters: gets_counters,

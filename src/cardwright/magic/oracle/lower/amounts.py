@@ -11,6 +11,7 @@ from cardwright.magic.oracle.lower import phrases, targets
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.qualities import STATS
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.voting import votes_for
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
@@ -133,6 +134,15 @@ def _stat(word: str) -> str:
     return STATS[word]
 
 
+def _mana_spent_on(scope: Scope, quantity: s.ManaSpentOn) -> Amount:
+    return a.ManaSpent(of=phrases.known_ref(scope, quantity.what))
+
+
+def _stat_of_the(scope: Scope, quantity: s.StatOfThe) -> Amount:
+    ref = phrases.as_it_was(scope, quantity.what)
+    return a.StatOf(_stat(quantity.stat), ref)  # type: ignore[arg-type]
+
+
 def _twice(scope: Scope, quantity: s.Twice) -> Amount:
     return a.Times(2, amount_of(scope, quantity.of))
 
@@ -154,6 +164,7 @@ def _life_total(scope: Scope, quantity: s.LifeTotal) -> Amount:
 
 
 _YOUR_LANDS: Final = Every(f.All((f.HasType("Land"), f.Controlled(You()))))
+_COLORS: Final = a.Distinct("color", Every(f.Controlled(You())))
 _BASIC_TYPES: Final = a.Distinct("basic_land_type", _YOUR_LANDS)
 CARD_TYPES_IN_GRAVEYARD: Final = a.Distinct(
     "card_type", Every(f.Anything(), ("graveyard",), You())
@@ -165,6 +176,7 @@ _WAYS: Final[dict[str, Amount]] = {
     "the number of card types among cards in all graveyards": a.Distinct(
         "card_type", Every(f.Anything(), ("graveyard",))
     ),
+    "the number of colors among permanents you control": _COLORS,
     "the number of times ~ was kicked": a.TimesPaid("kicker"),
     "the number of colors of mana spent to cast ~": a.ManaSpent("colors"),
     "the amount of mana spent to cast ~": a.ManaSpent(),
@@ -188,7 +200,7 @@ _EACH: Final[dict[str, Amount]] = {
     "creature that died this turn": a.TimesHappened(
         p.Moves(f.HasType("Creature"), ("battlefield",), ("graveyard",))
     ),
-    "color among permanents you control": a.Distinct("color", Every(f.Controlled(You()))),
+    "color among permanents you control": _COLORS,
 }
 
 
@@ -206,6 +218,8 @@ def per_each(scope: Scope, of: Any) -> Amount:
         if of.words not in _EACH:
             raise Unread(of.words)
         return _EACH[of.words]
+    if isinstance(of, c.VotesEach):
+        return votes_for(scope, of.word)
     if isinstance(of, c.CountersEach):
         kind = "" if of.kind is None else of.kind.words
         return a.CountersOn(kind, _measured(scope, of.on))
@@ -221,6 +235,8 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Amount]]] = {
     s.StatOf: _stat_of,
     s.Greatest: _greatest,
     s.TotalOf: _total,
+    s.ManaSpentOn: _mana_spent_on,
+    s.StatOfThe: _stat_of_the,
     s.Twice: _twice,
     s.HalfOf: _half,
     s.Sum: _sum,

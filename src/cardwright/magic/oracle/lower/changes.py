@@ -217,6 +217,7 @@ def _chosen_kind(scope: Scope, act: c.ChosenKind) -> list[Change]:
 
 # ---- prohibitions
 
+_NO_FIGHT: Final = (ch.Forbid("attack"), ch.Forbid("block"))
 _CANNOT: Final[dict[str, tuple[Change, ...]]] = {
     "attack": (ch.Forbid("attack"),),
     "block": (ch.Forbid("block"),),
@@ -246,6 +247,19 @@ _CANNOT: Final[dict[str, tuple[Change, ...]]] = {
     "have counters put on it": (ch.Forbid("have_counters"),),
     "attack or block, and its activated abilities can't be activated": (
         ch.Forbid("attack"),
+        ch.Forbid("block"),
+        ch.Forbid("activate"),
+    ),
+    "attack or block, and its activated abilities can't be activated unless they're mana "
+    "abilities": (*_NO_FIGHT, ch.Forbid("activate_unless_mana")),
+    "attack, block, or crew Vehicles, and its activated abilities can't be activated": (
+        *_NO_FIGHT,
+        ch.Forbid("crew"),
+        ch.Forbid("activate"),
+    ),
+    "attack, block, or crew Vehicles, and its activated abilities can't be activated unless "
+    "they're mana abilities": (*_NO_FIGHT, ch.Forbid("crew"), ch.Forbid("activate_unless_mana")),
+    "block, and its activated abilities can't be activated": (
         ch.Forbid("block"),
         ch.Forbid("activate"),
     ),

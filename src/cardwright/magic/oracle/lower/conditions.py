@@ -23,6 +23,7 @@ from cardwright.magic.oracle.lower.happened import HAPPENED, had_enter, some_hap
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.qualities import limit_of, quality_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.voting import more_votes
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import filters as f
@@ -226,6 +227,7 @@ _STATES: Final[dict[str, Filter]] = {
     "is in exile": f.InZone(("exile",)),
     "entered this turn": f.EnteredThisTurn(),
     "attacked this turn": f.HadEvent(p.Attacks(f.Anything())),
+    "didn't attack this turn": f.Not(f.HadEvent(p.Attacks(f.Anything()))),
     "blocked this turn": f.HadEvent(p.Blocks(f.Anything())),
     "attacked or blocked this turn": f.HadEvent(
         p.EitherEvent((p.Attacks(f.Anything()), p.Blocks(f.Anything())))
@@ -358,6 +360,7 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.TotalStat: total_stat,
     c.ControlsMore: controls_more,
     c.GainedLife: gained_life,
+    c.MoreVotes: more_votes,
     c.ManaWasSpent: mana_was_spent,
     c.Words: _words,
 }

@@ -87,6 +87,22 @@ def doubles_counters(scope: Scope, subject: Subject, act: c.DoublesCounters, las
     scope.emit(st.ForEach(on, (more,)))
 
 
+def moves_counter(scope: Scope, subject: Subject, act: c.MovesCounter, lasts: Any) -> None:
+    """Move one counter from a thing onto another."""
+    who = person(subject)
+    origin = ph.ref_of(scope, act.origin, who)
+    to = ph.ref_of(scope, act.to, who)
+    scope.emit(e.MoveCounter(origin, to, act.kind.words, a.Number(1)))
+
+
+def removes_all(scope: Scope, subject: Subject, act: c.RemovesAll, lasts: Any) -> None:
+    """Remove all counters of the kind; *that many* is then how many they were."""
+    name = scope.name("removed")
+    on = ph.ref_of(scope, act.where, person(subject))
+    scope.emit(e.RemoveCounter(act.kind.words, on, bind=name))
+    scope.that_many = a.BoundNumber(name)
+
+
 def gets_counters(scope: Scope, subject: Subject, act: c.GetsCounters, lasts: Any) -> None:
     """Give counters to players."""
     if act.counters.kind is None:

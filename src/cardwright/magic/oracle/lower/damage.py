@@ -143,13 +143,26 @@ def prevents(scope: Scope, subject: Subject, act: c.PreventsDamage, lasts: Durat
     person(subject)
     if act.order == "that":
         raise Unread("prevent that damage")
-    source, from_ = _sources(scope, act.by)
+    chosen = _chosen_source(act.by)
+    source, from_ = _sources(scope, act.by if chosen is None else chosen)
     combat = True if act.combat else None
     to = None if act.to is None else damaged(scope, act.to)
     amount = None if act.amount is None else scaled(scope, act.amount)
-    if act.order != "turn" and lasts != "end_of_turn":
+    if act.order not in ("turn", "would deal") and lasts != "end_of_turn":
         raise Unread("prevent for ever")
-    scope.emit(ru.PreventDamage(to, source, from_, amount, combat))
+    is_chosen = chosen is not None
+    scope.emit(ru.PreventDamage(to, source, from_, amount, combat, chosen_source=is_chosen))
+
+
+def _chosen_source(by: s.Phrase | None) -> s.Every | None:
+    """Return the sources among which *a red source of your choice* is one (CR 609.7a)."""
+    if not isinstance(by, s.Some) or by.noun.last != "source":
+        return None
+    of_choice = s.Which("of your choice")
+    if by.count != s.Num(1, "article") or of_choice not in by.noun.posts:
+        raise Unread("which source")
+    posts = tuple(post for post in by.noun.posts if post != of_choice)
+    return s.Every("each", replace(by.noun, posts=posts))
 
 
 def _sources(scope: Scope, by: s.Phrase | None) -> tuple[Filter | None, Ref | None]:

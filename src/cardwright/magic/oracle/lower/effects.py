@@ -18,6 +18,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.special_sentences import SPECIAL
 from cardwright.magic.oracle.lower.targets import all_players
 from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
+from cardwright.magic.oracle.lower.voting import votes_for
 from cardwright.magic.program import conditions as cn
 from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
@@ -199,6 +200,8 @@ def _led(scope: Scope, leads: list[c.Lead], clauses: list[c.Clause]) -> None:
         _after_if(scope, lead, rest, clauses)
     elif isinstance(lead, c.LeadTime):
         _after_time(scope, lead.words, rest, clauses)
+    elif isinstance(lead, c.LeadVotes):
+        _after_votes(scope, lead, rest, clauses)
     elif isinstance(lead, c.LeadEach):
         _after_each(scope, lead, rest, clauses)
     else:
@@ -274,7 +277,7 @@ def _after_if(scope: Scope, lead: c.LeadIf, rest: list[c.Lead], clauses: list[c.
     if words in ("you win the flip", "you lose the flip"):
         _after_flip(scope, words == "you win the flip", rest, clauses)
         return
-    if words in ("you do", "they do", "that player does", "a player does"):
+    if words in ("you do", "they do", "that player does", "the player does", "a player does"):
         condition = cn.Did(did(scope))
     elif words == "you win" and scope.won:
         condition = cn.Did(scope.won)
@@ -318,6 +321,18 @@ def _after_time(scope: Scope, words: str, rest: list[c.Lead], clauses: list[c.Cl
         delay(scope, words, steps)
     else:
         raise Unread(words)
+
+
+def _after_votes(
+    scope: Scope, lead: c.LeadVotes, rest: list[c.Lead], clauses: list[c.Clause]
+) -> None:
+    """*For each war vote, ...*: the program is done so many times."""
+    times = votes_for(scope, lead.word)
+    before = len(scope.mentions)
+    with scope.block() as steps:
+        _led(scope, rest, clauses)
+    del scope.mentions[before:]
+    scope.emit(st.Repeat(tuple(steps), times))
 
 
 def _after_each(

@@ -278,6 +278,7 @@ _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
     "become untapped": _single(lambda it: p.Taps(it, tapped=False)),
     "be turned face up": _single(p.TurnsFaceUp),
     "transform": _single(p.Transforms),
+    "transform into ~": _single(p.Transforms),  # its back face has the ability only then
     "be dealt damage": _single(lambda it: p.DealsDamage(f.Anything(), to_objects=it)),
     "be dealt combat damage": _single(
         lambda it: p.DealsDamage(f.Anything(), to_objects=it, combat=True)

@@ -147,10 +147,11 @@ def _shuffles_into(scope: Scope, subject: Subject, act: c.ShufflesInto, lasts: A
 def _on_zone(scope: Scope, subject: Subject, act: c.OnZone, lasts: Any) -> None:
     who = person(subject)
     zone, whose = ph.zone_whose(scope, act.place)
-    if act.verb == "discard" and zone == "hand":
+    if act.verb in ("discard", "discard all") and zone == "hand":
         name = scope.name("discarded")
         scope.emit(e.DiscardCards(who, bind=name))
-        scope.that_many = a.Count(r.Bound(name))
+        is_one = not isinstance(who, r.AllPlayers | r.Opponents)
+        scope.that_many = a.Count(r.Bound(name)) if is_one else None
     elif act.verb == "exile" and zone in ("graveyard", "hand"):
         scope.emit(e.Move(r.Every(f.Anything(), (zone,), whose), "exile", cause="exile"))
     elif act.verb == "reveal" and zone == "hand" and whose is not None:

@@ -61,6 +61,7 @@ _WHICH: Final[dict[str, Filter]] = {
     "that was dealt damage this turn": f.HadEvent(_HARMED, role="other"),
     "dealt damage this turn": f.HadEvent(_HARMED, role="other"),
     "that attacked this turn": f.HadEvent(_ATTACKED),
+    "that didn't attack this turn": f.Not(f.HadEvent(_ATTACKED)),
     "that blocked this turn": f.HadEvent(_BLOCKED),
     "that attacked or blocked this turn": f.HadEvent(EitherEvent((_ATTACKED, _BLOCKED))),
     "that entered this turn": f.EnteredThisTurn(),

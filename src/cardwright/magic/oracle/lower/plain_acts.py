@@ -99,6 +99,8 @@ def _plain(scope: Scope, subject: Subject, act: c.Plain, lasts: Any) -> None:
     if act.words in _NEXT_UNTAP:
         scope.emit(ru.Modify(subject.ref, (ch.Forbid("untap"),), "next_untap_step"))
         return
+    if act.words == "shuffle":
+        scope.is_unshuffled = False
     if act.words == "flip a coin":
         _flips(scope, subject)
         return

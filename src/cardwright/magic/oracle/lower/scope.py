@@ -88,6 +88,8 @@ class Scope:
     """Numbers that the effect gave: *the life lost this way*."""
     done: dict[str, Ref] = field(default_factory=dict[str, Ref])
     """What was *destroyed this way* and the like."""
+    votes: tuple[str, ...] = ()
+    """The words for which players vote."""
     won: str = ""
     """The name under which *if you win* asks, of a clash."""
     looked: Ref | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
@@ -50,15 +50,34 @@ def _searches_one(
     kind = kind_of(scope, what.noun, "library")
     _, high = bounds(scope, what.count)
     is_one = act.zones == "library"
-    fate = _fate(scope, [clause.act for clause in found[1:]], is_one)
+    fate = _fate(scope, [clause.act for clause in found[1:]], is_one and whose is None)
     name = scope.name("found")
+    zones = _ALL_ZONES.get(act.zones, ("library",))
     search = e.Search(
         who, kind.filter, high, fate.to, "top", fate.reveal, fate.tapped,
-        whose, shuffle=fate.shuffle, bind=name,
+        whose, zones, shuffle=fate.shuffle, bind=name,
     )  # fmt: skip
-    scope.emit(search if is_one else _of_either(scope, who, search))
-    scope.mention(r.Bound(name), words_of(what.noun), is_many(what.count))
+    if not fate.shuffle:
+        scope.is_unshuffled = True
+    is_either = not is_one and act.zones not in _ALL_ZONES
+    scope.emit(_of_either(scope, who, search) if is_either else search)
+    _note_found(scope, name, what, fate.to)
     return fate.used + 1
+
+
+_ALL_ZONES: Final[dict[str, tuple[Zone, ...]]] = {
+    "graveyard, hand, and library": ("graveyard", "hand", "library"),
+}
+"""Zones all of which are searched."""
+
+
+def _note_found(scope: Scope, name: str, what: s.Some, to: Zone) -> None:
+    """Speak of what was found; a permanent remembers what it exiled so (CR 607.2a)."""
+    mention = scope.mention(r.Bound(name), words_of(what.noun), is_many(what.count))
+    if to == "exile":
+        mention.tag = "exiled"
+        if scope.is_permanent:
+            scope.emit(st.Remember(what=r.Bound(name), link="exiled"))
 
 
 def _of_either(scope: Scope, who: Ref, search: e.Search) -> Instruction:
@@ -132,8 +151,9 @@ def _fate(scope: Scope, acts: list[c.VerbPhrase], must_shuffle: bool) -> _Fate:
 
 
 def _step_of_fate(scope: Scope, fate: _Fate, act: c.VerbPhrase) -> bool:
-    if isinstance(act, c.Act) and act.verb == "reveal" and _is_found(act.what):
-        fate.reveal = True
+    if isinstance(act, c.Act) and act.verb in ("reveal", "exile") and _is_found(act.what):
+        fate.reveal = fate.reveal or act.verb == "reveal"
+        fate.to = "exile" if act.verb == "exile" and not fate.to else fate.to
     elif isinstance(act, c.Brings) and _is_found(act.what) and not fate.to:
         if act.under or act.counters or act.tapped not in (None, "tapped"):
             raise Unread("put so")

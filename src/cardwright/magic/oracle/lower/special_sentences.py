@@ -13,6 +13,7 @@ from cardwright.magic.oracle.lower.fixed_sentences import fixed_sentence
 from cardwright.magic.oracle.lower.nouns import kind_of
 from cardwright.magic.oracle.lower.replacing import would_in_effect
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.voting import votes
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
@@ -69,6 +70,7 @@ SPECIAL: Final[dict[type, Callable[[Scope, Any], None]]] = {
     c.DamagedThisWay: _damaged,
     c.FixedSentence: _fixed,
     c.StillLand: _still_land,
+    c.Votes: votes,
     c.AllBlock: _all_block,
     c.NextTime: _next_time,
     c.Would: would_in_effect,

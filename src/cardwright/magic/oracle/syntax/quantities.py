@@ -162,3 +162,18 @@ class LifeTotal(Quantity):
     """Somebody's life total."""
 
     whose: Possessor
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSpentOn(Quantity):
+    """*the amount of mana spent to cast that spell*."""
+
+    what: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class StatOfThe(Quantity):
+    """*the mana value of the exiled card*."""
+
+    stat: str
+    what: Phrase
