@@ -19,10 +19,11 @@ from cardwright.games.ark_age.language.library import shipped_builds
 from cardwright.server import schema
 from cardwright.server.api_models import NewClock, NewSeat, NewTable
 from cardwright.server.lobby import Asker
+from cardwright.server.packing import packed_text
 from cardwright.server.services import Services
 from tests.lab.experiments import SHORT
-from tests.server.host import Browser, Host, Json, first, play_on, running, seats, settings_in
-from tests.server.test_lab import last, made
+from tests.server.host import Browser, Host, Json, running, seats, settings_in
+from tests.server.test_lab import made
 from tests.server.test_lab_searches import LONG, events
 from tests.server.test_lab_searches import made as seek
 from tests.server.test_play import befriend
@@ -133,7 +134,9 @@ def test_the_file_of_a_game_under_way_tells_nothing_that_is_hidden(
 def test_the_file_never_tells_the_seed_of_what_was_dealt_anew(alice: Browser) -> None:
     over = deal_as(alice, "Anna", "human", "computer:1")
     with alice.sit(over["table"]) as sitting:
-        play_on(sitting, first)
+        sitting.act("charge")
+        sitting.act("charge")
+    concede(alice, over["table"])
     replay = alice.get("/api/mine")["tables"][0]["replay"].rpartition("/")[2]
     wanted = {"entry": 2, "seats": seats("human", "computer:1")}
     alice.post(f"/api/replays/{replay}/play-on", wanted)
@@ -370,15 +373,25 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield host
 
 
+def with_an_opened_game(lab: Host, run: str) -> str:
+    """Return a replay that somebody has opened from a run."""
+    row = {"game": "parlor-magic", "version": 1, "players": [], "salt": "", "created": 0.0}
+    with Session(lab.services.store.engine) as session:
+        session.add(schema.ReplayRow(id="opened", file=packed_text("{}"), **row))
+        session.commit()
+    opened: Any = lab.services.lab.find(run).opened
+    opened["0.0.0"] = "opened"
+    return "opened"
+
+
 def test_experiments_are_in_the_file_and_go_also_while_they_are_played(lab: Host) -> None:
     maker, other = lab.browser(), lab.browser()
-    brief = made(maker, SHORT.format(blocks=2))
-    assert last(maker, brief)["state"] == "done"
-    opened = maker.post(f"/api/lab/runs/{brief}/open", {"game": "0.0.0"})["path"]
     running_ = made(maker, FOREVER)
-    waiting = made(maker, FOREVER)
+    brief, waiting = made(maker, SHORT.format(blocks=2)), made(maker, FOREVER)
     kept = made(other, FOREVER)
-    other.post(f"/api/lab/runs/{kept}/stop", {})
+    for browser, run in ((maker, brief), (other, kept)):
+        browser.post(f"/api/lab/runs/{run}/stop", {})
+    opened = with_an_opened_game(lab, brief)
     search = seek(maker, LONG)
     assert next(one for one in events(maker, search) if one["playing"])
     data, packed = file_of(maker)
@@ -394,5 +407,5 @@ def test_experiments_are_in_the_file_and_go_also_while_they_are_played(lab: Host
         maker.get(f"/api/lab/runs/{run}", 404)
     folders = [path.name for path in (lab.services.settings.data / "lab").iterdir()]
     assert folders == [kept]
-    maker.get(f"/api{opened.replace('/r/', '/replays/')}", 404)
+    maker.get(f"/api/replays/{opened}", 404)
     assert other.get(f"/api/lab/runs/{kept}")["state"] == "stopped"
