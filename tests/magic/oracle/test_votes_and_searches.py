@@ -15,7 +15,14 @@ from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import Activated, CardProgram, Spell, Static, Triggered
+from cardwright.magic.program.abilities import (
+    Activated,
+    CardProgram,
+    Replacement,
+    Spell,
+    Static,
+    Triggered,
+)
 from cardwright.magic.program.node import Instruction
 from tests.magic.engine.table import BEAR, FOREST, Table
 from tests.magic.oracle.cards import ability, card, compiled
@@ -227,3 +234,45 @@ def test_no_activated_abilities_but_mana_abilities() -> None:
     found = ability(text, "Enchantment \u2014 Aura")
     assert isinstance(found, Static)
     assert ch.Forbid("activate_unless_mana") in found.changes
+
+
+# ---- this turn
+
+
+def test_so_many_spells_cast_this_turn_are_counted_by_what_they_are() -> None:
+    text = (
+        "At the beginning of combat on your turn, if you've cast two or more instant and sorcery "
+        "spells this turn, draw a card."
+    )
+    found = ability(text)
+    assert isinstance(found, Triggered)
+    assert isinstance(found.condition, cn.Happened)
+    assert found.condition.times == 2
+    assert isinstance(found.condition.pattern, p.CastSpell)
+    assert found.condition.pattern.by == r.You()
+
+
+def test_another_spell_cast_this_turn_is_not_told_from_this_one() -> None:
+    text = "When Old Bruin enters, if you've cast another spell this turn, draw a card."
+    assert compiled(text).status == "manual"
+
+
+def test_614_what_would_leave_is_exiled_wherever_it_would_have_gone() -> None:
+    text = (
+        "Return target creature card from your graveyard to the battlefield. If it would leave "
+        "the battlefield, exile it instead of putting it anywhere else."
+    )
+    move, until = program(text)
+    assert isinstance(move, e.Move)
+    assert isinstance(until, ru.ReplaceUntil)
+    assert until.duration == "permanent"
+    leaves = p.Moves(f.Is(r.Bound(move.bind)), ("battlefield",), ("hand", "library", "graveyard"))
+    assert until.replacement == Replacement(leaves, to="exile")
+
+
+def test_what_would_leave_is_not_read_where_nothing_entered() -> None:
+    text = (
+        "Untap target creature. If that creature would leave the battlefield, exile it instead of "
+        "putting it anywhere else."
+    )
+    assert compiled(text, "Sorcery").status == "manual"

@@ -36,6 +36,7 @@ from cardwright.magic.oracle.clauses.abilities import (
 from cardwright.magic.oracle.clauses.conditions import (
     BothHold,
     CardTypes,
+    CastMany,
     Condition,
     Controls,
     ControlsMore,
@@ -238,6 +239,7 @@ __all__ = [
     "CannotUnpaid",
     "CardTypes",
     "CastFreeIf",
+    "CastMany",
     "CastOnly",
     "CastsAsFlash",
     "CastsFor",

@@ -157,3 +157,10 @@ class MoreVotes(Condition):
 
     word: str
     tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CastMany(Condition):
+    """*you've cast three or more instant and sorcery spells this turn*."""
+
+    what: Phrase

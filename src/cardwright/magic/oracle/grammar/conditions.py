@@ -192,6 +192,7 @@ _ONE.add(
         PLAYER,
     ),
     rule(c.MoreVotes, AnyWord(), "gets more votes", flag("or the vote is tied")),
+    rule(c.CastMany, "you've cast", PHRASE, "this turn"),
     rule(c.ManaWasSpent, QUANTITY, "mana was spent to cast", PHRASE),
     rule(c.GainedLife, either("you gained", "you've gained"), QUANTITY, "life this turn"),
     rule(c.CostPaid, "the", SYMBOLS, "cost was paid"),

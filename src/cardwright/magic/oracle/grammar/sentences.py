@@ -202,6 +202,9 @@ SENTENCE.add(
         "if you cast a spell this way, pay life equal to its mana value rather than pay its mana "
         "cost"), "."),
     rule(c.FixedSentence, either("if you search your library this way, shuffle", *(
+        f"if {what} would leave the battlefield, exile it instead of putting it anywhere else"
+        for what in ("it", "that creature", "that permanent")
+    ), *(
         f"if that {spell} is countered this way, exile it instead of putting it into its owner's "
         "graveyard" for spell in ("spell", "permanent spell")
     ), *(

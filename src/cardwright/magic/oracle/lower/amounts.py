@@ -164,6 +164,7 @@ def _life_total(scope: Scope, quantity: s.LifeTotal) -> Amount:
 
 
 _YOUR_LANDS: Final = Every(f.All((f.HasType("Land"), f.Controlled(You()))))
+_THEIR_LOSS: Final = a.TimesHappened(p.LifeChanges(Opponents(), up=False), sum=True)
 _COLORS: Final = a.Distinct("color", Every(f.Controlled(You())))
 _BASIC_TYPES: Final = a.Distinct("basic_land_type", _YOUR_LANDS)
 CARD_TYPES_IN_GRAVEYARD: Final = a.Distinct(
@@ -183,6 +184,11 @@ _WAYS: Final[dict[str, Amount]] = {
     "the amount of life you gained this turn": a.TimesHappened(
         p.LifeChanges(You(), up=True), sum=True
     ),
+    "the amount of life you lost this turn": a.TimesHappened(
+        p.LifeChanges(You(), up=False), sum=True
+    ),
+    "the total amount of life your opponents lost this turn": _THEIR_LOSS,
+    "the total amount of life your opponents have lost this turn": _THEIR_LOSS,
     "the number of spells you've cast this turn": a.TimesHappened(
         p.CastSpell(f.Anything(), You())
     ),

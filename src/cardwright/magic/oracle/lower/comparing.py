@@ -48,6 +48,21 @@ def controls_more(scope: Scope, text: c.ControlsMore) -> Condition:
     return cn.Compare(count(who), ">", count(than))
 
 
+def cast_many(scope: Scope, text: c.CastMany) -> Condition:
+    """Return whether you have cast so many such spells this turn."""
+    what = text.what
+    if not isinstance(what, s.Some) or what.noun.last != "spell":
+        raise Unread("cast what this turn")
+    cast = p.CastSpell(kind_of(scope, what.noun).filter, r.You())
+    if what.count == s.Num(1, "article"):
+        return cn.Happened(cast)
+    if not isinstance(what.count, s.Limit) or not isinstance(what.count.number, s.Num):
+        raise Unread("cast so many this turn")
+    if what.count.way != "or more":
+        raise Unread("cast at most so many")
+    return cn.Happened(cast, times=what.count.number.value)
+
+
 def mana_was_spent(scope: Scope, text: c.ManaWasSpent) -> Condition:
     """Return whether so much mana was spent to cast it (CR 601.2h)."""
     ref = ph.known_ref(scope, text.what)

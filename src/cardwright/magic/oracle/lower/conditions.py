@@ -13,6 +13,7 @@ from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.amounts import CARD_TYPES_IN_GRAVEYARD, amount_of
 from cardwright.magic.oracle.lower.choosing import as_cards
 from cardwright.magic.oracle.lower.comparing import (
+    cast_many,
     controls_more,
     gained_life,
     mana_was_spent,
@@ -361,6 +362,7 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.ControlsMore: controls_more,
     c.GainedLife: gained_life,
     c.MoreVotes: more_votes,
+    c.CastMany: cast_many,
     c.ManaWasSpent: mana_was_spent,
     c.Words: _words,
 }

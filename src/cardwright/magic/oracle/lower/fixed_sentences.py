@@ -8,6 +8,7 @@ from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.searching import shuffle_searched
 from cardwright.magic.oracle.lower.trees import pieces, replaced
 from cardwright.magic.program import abilities as ab
+from cardwright.magic.program import effects as e
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
@@ -22,6 +23,8 @@ def fixed_sentence(scope: Scope, words: str) -> None:
     """
     if "is countered this way" in words:
         _exile_countered(scope)
+    elif "would leave the battlefield" in words:
+        _exile_leaving(scope)
     elif "would be put into" in words:
         _exile_cast(scope)
     elif words.endswith("shuffle"):
@@ -40,6 +43,18 @@ def _exile_countered(scope: Scope) -> None:
     if len(found) != 1 or found[0].to != "graveyard":
         raise Unread("countered this way")
     scope.out[-1] = replaced(last, found[0], replace(found[0], to="exile"))
+
+
+def _exile_leaving(scope: Scope) -> None:
+    """Let what was put onto the battlefield be exiled rather than leave it otherwise."""
+    steps = [each for each in pieces(tuple(scope.out)) if isinstance(each, e.Move)]
+    entered = [each for each in steps if each.to == "battlefield" and each.bind]
+    if len(entered) != 1:
+        raise Unread("what would leave")
+    leaves = p.Moves(
+        f.Is(r.Bound(entered[0].bind)), ("battlefield",), ("hand", "library", "graveyard")
+    )
+    scope.emit(ru.ReplaceUntil(ab.Replacement(leaves, to="exile"), "permanent"))
 
 
 def _exile_cast(scope: Scope) -> None:
