@@ -8,8 +8,8 @@ PY := $(BIN)/python
 UV := .tools/bin/uv
 NPM := npm --prefix web --silent run
 STEP := tools/step
-# A file's tests stay in one process: what they share is made once.
-TESTS := $(PY) -m pytest -q --numprocesses auto --dist loadfile
+# A file's tests stay in one process: what they share is made once. tests/conftest.py orders the files.
+TESTS := $(PY) -m pytest -q --numprocesses auto --dist loadfile --no-loadscope-reorder
 PIP := $(UV) pip install --quiet --python $(PY)
 # Build in place, unless the set-up has just done so: what it says is said once.
 BUILD := { test .venv/.installed -nt .venv/.built || $(PY) hatch_build.py; } && touch .venv/.built
@@ -37,7 +37,7 @@ test: check ## set up, and every test: rules, server, client, browser
 	@$(STEP) "Contract and packaging" $(TESTS) tests/contract
 	@$(STEP) "Lab, server, command line" $(TESTS) tests $(addprefix --ignore=tests/, \
 		core games agents contract browser)
-	@$(STEP) "Browser" $(PY) -m pytest -q tests/browser
+	@$(STEP) "Browser" $(TESTS) tests/browser
 
 check: .venv/.developed web/node_modules/.package-lock.json ## formatting, lints, layers, types
 	@$(BUILD)

@@ -19,7 +19,8 @@ def source() -> str:
 
 def grave_findings(page: Page) -> list[str]:
     """Return what axe calls serious or critical: rule, help, and the elements it is about."""
-    page.evaluate(source())
+    if page.evaluate("() => !('axe' in window)"):
+        page.evaluate(source())
     found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"

@@ -53,9 +53,9 @@ class Table:
         raise AssertionError("the game does not end")
 
     def answer(self) -> None:
-        """Answer the pending question with a whole play."""
-        asked = self.ear.facts["decision"]["id"]
-        while (self.ear.facts["decision"] or {}).get("id") == asked and not self.ear.is_over:
+        """Answer the pending question with a whole play; the page may have passed by itself."""
+        asked = self.asked
+        while asked is not None and self.asked == asked and not self.ear.is_over:
             self.step()
 
     def step(self) -> None:
@@ -99,6 +99,11 @@ class Table:
         path = tuple(filter(None, standing["play"].split("; ")))
         shown = self.ear.offers[path] if path else self.ear.facts
         return shown["observation"], shown["decision"]
+
+    @property
+    def asked(self) -> object:
+        """The id of the question that this seat was last asked; ``None`` once it is answered."""
+        return (self.ear.facts["decision"] or {}).get("id")
 
     @property
     def phase(self) -> str:
