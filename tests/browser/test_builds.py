@@ -107,6 +107,20 @@ def test_filters_narrow_the_cards_and_a_hero_narrows_them_further(
     assert 0 < pool(page).count() < 20
 
 
+def test_over_each_card_stands_what_its_text_should_be_worth_and_where_that_comes_from(
+    house: House, visitors: Visitors
+) -> None:
+    page = visitors.page(PHONE)
+    editor(page, house.url)
+    search(page, "Mudclaw")
+    page.get_by_label("What each card should be worth").check()
+    expect(page.get_by_text("Its cost buys 7 points, its body takes 6.8")).to_be_visible()
+    expect(page.get_by_text("swap test of 1,200 games each")).to_be_visible()
+    expect(page.get_by_role("link", name="play an experiment")).to_be_visible()
+    assert grave_findings(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
 def test_the_keyboard_walks_through_the_cards_puts_in_and_takes_out(
     house: House, visitors: Visitors
 ) -> None:

@@ -79,6 +79,12 @@ export interface Bye {
   why: string;
 }
 
+/** `GET /api/lab/balance?cards=`: what is known of the worth of a set's cards. */
+export interface CardBalance {
+  worths: CardWorth[];
+  measured: LastMeasured | null;
+}
+
 /** What a card does to winning. */
 export interface CardEffect {
   card: string;
@@ -115,6 +121,17 @@ export interface CardLine {
   head: string;
   text: string;
   kind: "keyword" | "safe" | "semi" | "auto" | "alts" | "dogma" | "frame" | "build";
+}
+
+/** What drawing a card did to winning, in parts of the share of wins of an even game. */
+export interface CardMeasured {
+  id: string;
+  points: number;
+  /** 95 % interval, shrunk. */
+  low: number;
+  high: number;
+  /** With at most 5 % false discoveries. */
+  found: boolean;
 }
 
 /** What the publisher has ruled on a card, as the user's card data have it. */
@@ -191,6 +208,19 @@ export interface CardUse {
   games: number;
   bias: string;
   cards: CardEffect[];
+}
+
+/** What a card's cost buys on the curve, and what is left for its text (ark C7). */
+export interface CardWorth {
+  id: string;
+  /** Of its cost. */
+  points: number;
+  /** Of its stats. */
+  body: number;
+  /** What is left for the text at least, 95 %; the price of might and health is uncertain. */
+  low: number;
+  high: number;
+  has_text: boolean;
 }
 
 /** `GET /api/leveler/cards?q=`: cards by name, then by what they do. */
@@ -771,6 +801,7 @@ export interface Invited {
   builds: ReadyName[];
   /** None: nobody is hurried. */
   clock: ClockTerms | null;
+  leaving: LeavingSeen;
 }
 
 /** `POST /api/join`: the four words of an invite. */
@@ -884,6 +915,15 @@ export interface LabWish {
   /** Of each option its values in order; a step goes to a neighbour. */
   moves: Record<string, string[]>;
   rounds?: number;
+}
+
+/** What an experiment said of cards. */
+export interface LastMeasured {
+  run: string;
+  name: string;
+  players: string[];
+  games: number;
+  cards: CardMeasured[];
 }
 
 /** What becomes of a seat that is asked while its player is away. */

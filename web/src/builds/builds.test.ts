@@ -3,6 +3,7 @@ import type { BuildShape, CardSheet } from '../types.gen';
 import { copies, curve, EMPTY, listed, withOne, withoutOne } from './deck';
 import { chosenIn, commonOf, costsOf, fits, NO_FILTER, shown } from './filters';
 import { addressOf, fromAddress, kept, keepable } from './sharing';
+import { wordsOf, worthOf } from './worth';
 
 function card(id: string, special: Partial<CardSheet> = {}): CardSheet {
   return {
@@ -113,6 +114,30 @@ describe('a build in the making', () => {
       { cost: 3, total: 3, minions: 0 },
     ]);
     expect(curve([])).toEqual([]);
+  });
+});
+
+describe('what a card is worth', () => {
+  const worth = { id: 'a', points: 17, body: 12, low: -1.2, high: 11.2, has_text: true };
+
+  it('is what its cost buys less its body, with its doubt', () => {
+    expect(worthOf(worth)).toBe(
+      'Its cost buys 17 points, its body takes 12.0: its text should be worth 5.0 (-1 to 11), or 1.0 mana.',
+    );
+    expect(worthOf({ ...worth, has_text: false })).toContain(
+      '5.0 are left (-1 to 11); it has no text',
+    );
+    expect(worthOf({ ...worth, body: 18.5 })).toContain('takes 18.5, 1.5 too many');
+  });
+
+  it('is followed by what was measured, of cards without a cost too', () => {
+    const one = { id: 'b', points: 0.012, low: -0.004, high: 0.028, found: false };
+    const sure = { id: 'a', points: -0.03, low: -0.05, high: -0.01, found: true };
+    const measured = { run: 'r', name: 'n', players: [], games: 9, cards: [one, sure] };
+    const words = wordsOf({ worths: [worth], measured });
+    expect(words.get('b')).toEqual(['Drawn: +1.2 points of wins (-0.4 to +2.8).']);
+    expect(words.get('a')?.[1]).toBe('Drawn: -3.0 points of wins (-5.0 to -1.0, found).');
+    expect(wordsOf({ worths: [], measured: null }).size).toBe(0);
   });
 });
 

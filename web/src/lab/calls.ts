@@ -1,6 +1,7 @@
 /** The HTTP calls of the lab. */
 import { get, post, remove } from '../net/api';
 import type {
+  CardBalance,
   Compared,
   LabAbout,
   LabLook,
@@ -21,6 +22,8 @@ const runPath = (run: string): string => `/api/lab/runs/${encodeURIComponent(run
 const searchPath = (search: string): string => `/api/lab/searches/${encodeURIComponent(search)}`;
 
 export const calls = {
+  balance: (cards: string) =>
+    get<CardBalance>(`/api/lab/balance?cards=${encodeURIComponent(cards)}`),
   about: () => get<LabAbout>('/api/lab'),
   look: (look: LabLook) => post<LabLooked>('/api/lab/look', look),
   make: (run: NewRun) => post<RunShape>('/api/lab/runs', run),

@@ -15,11 +15,14 @@ from cardwright.games.ark_age.language.library import BASE_SET
 from cardwright.lab.asking import Question, experiment_text
 from cardwright.server.api import OFTEN, SPARINGLY, Asking, Served
 from cardwright.server.api_models import ErrorDetail
+from cardwright.server.ark.shelf import OWN
 from cardwright.server.browsers import browser_of
+from cardwright.server.lab.balance import last_measured, worths_of
 from cardwright.server.lab.following import event_stream
 from cardwright.server.lab.forms import lab_game
 from cardwright.server.lab.making import MOST_GAMES
 from cardwright.server.lab.models import (
+    CardBalance,
     ChangeLine,
     Compared,
     LabAbout,
@@ -179,6 +182,21 @@ async def compare(
         before=run_shape(served, served.lab.find(before), browser),
         after=run_shape(served, served.lab.find(after), browser),
         changes=[ChangeLine(**one) for one in changes],
+    )
+
+
+@lab_router.get("/balance")
+async def balance(
+    request: Request, served: Served, cards: Annotated[str, Query(max_length=64)] = BASE_SET
+) -> CardBalance:
+    """Return what the cards of a set of Ark Age should be worth, and what was measured."""
+    shelved = await asyncio.to_thread(served.shelf.find, cards)
+    known = shelved.playable().cards
+    browser = browser_of(request.cookies)
+    is_own = shelved.key == OWN
+    return CardBalance(
+        worths=worths_of(known.values()),
+        measured=await last_measured(served.lab, browser, is_own=is_own),
     )
 
 

@@ -319,8 +319,51 @@ class Compared(Message):
     changes: list[ChangeLine]
 
 
+class CardWorth(Message):
+    """What a card's cost buys on the curve, and what is left for its text (ark C7)."""
+
+    id: str
+    points: float
+    """Of its cost."""
+    body: float
+    """Of its stats."""
+    low: float
+    """What is left for the text at least, 95 %; the price of might and health is uncertain."""
+    high: float
+    has_text: bool
+
+
+class CardMeasured(Message):
+    """What drawing a card did to winning, in parts of the share of wins of an even game."""
+
+    id: str
+    points: float
+    low: float
+    """95 % interval, shrunk."""
+    high: float
+    found: bool
+    """With at most 5 % false discoveries."""
+
+
+class LastMeasured(Message):
+    """What an experiment said of cards."""
+
+    run: str
+    name: str
+    players: list[str]
+    games: int
+    cards: list[CardMeasured]
+
+
+class CardBalance(Message):
+    """``GET /api/lab/balance?cards=``: what is known of the worth of a set's cards."""
+
+    worths: list[CardWorth]
+    measured: LastMeasured | None
+
+
 REQUESTS: Final = (LabLook, NewRun, NewSearch, OpenGame)
 ANSWERS: Final = (
     LabAbout, LabLooked, RunShape, Runs, RunText, OpenedGame, Compared, LabResult,
-    SearchShape, SearchList,
+    SearchShape, SearchList, CardBalance,
 )  # fmt: skip

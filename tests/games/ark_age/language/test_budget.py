@@ -7,7 +7,13 @@ from typing import Any
 
 import pytest
 
-from cardwright.games.ark_age.language.budget import body_budget, body_points, is_answer
+from cardwright.games.ark_age.language.budget import (
+    body_budget,
+    body_error,
+    body_points,
+    full_budget,
+    is_answer,
+)
 from cardwright.games.ark_age.language.check import load_set
 from cardwright.games.ark_age.language.faults import WARNING
 from cardwright.games.ark_age.language.model import Trigger
@@ -43,6 +49,21 @@ def test_a_body_is_worth_its_points(name: str, points: float, budget: float) -> 
 
 def test_spawn_has_no_budget() -> None:
     assert body_budget(trial().cards["trial-imp"]) is None
+
+
+def test_what_a_cost_buys_is_known_of_units_on_the_curve() -> None:
+    cards = trial().cards
+    assert full_budget(cards["trial-plain-minion"]) == 12
+    assert full_budget(cards["trial-kw-sworn"]) == pytest.approx(23 * 1.1)
+    assert full_budget(cards["trial-hero-warden"]) is None
+
+
+def test_a_body_is_as_uncertain_as_the_swap_test_of_its_kind() -> None:
+    """Ark C7: one might gave a minion 5.8 points of wins, one health 2.6, both +-1.4."""
+    card = trial().cards["trial-plain-minion"]
+    might, health = 3 * (card.might or 0) * 1.4 / 5.8, 2 * (card.health or 0) * 1.4 / 2.6
+    assert body_error(card) == pytest.approx((might**2 + health**2) ** 0.5)
+    assert body_error(trial().cards["trial-hero-warden"]) is None
 
 
 def test_a_plain_body_of_the_curve_raises_no_warning() -> None:

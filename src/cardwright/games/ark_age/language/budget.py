@@ -5,6 +5,7 @@ All of it is advice: a card over its budget is a warning.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -24,6 +25,19 @@ BODY_SHARE: Final = {
     "lieutenant": 0.55,
 }
 """What is left to the body of a card with effects."""
+SWAPS: Final = {
+    "minion": (5.8, 2.6),
+    "familiar": (6.2, 14.5),
+    "guardian": (15.9, 8.1),
+    "colossus": (12.3, 2.6),
+    "lieutenant": (7.8, 5.1),
+}
+"""What one might and one health more on all copies of a kind won, in points of the share of wins:
+the swap test behind the prices of both (ark C7)."""
+SWAP_ERROR: Final = 1.4
+"""Standard error of each of them."""
+CARD_POINTS_95: Final = 1.96
+"""Standard errors to either side that hold 95 %."""
 ROUNDING: Final = 0.5
 MOST_MIGHT: Final = 7
 LINES: Final = {"minion": 0, "familiar": 1, "guardian": 1, "colossus": 1, "lieutenant": 2}
@@ -36,15 +50,33 @@ def body_points(card: Card) -> float:
     return 3 * might + 2 * health + 1.3 * ((card.range or 1) - 1) + 0.6 * ((card.speed or 3) - 3)
 
 
+def body_error(card: Card) -> float | None:
+    """Return the standard error of :func:`body_points`; ``None`` for a kind nobody measured.
+
+    The prices of might and health are as sure as the swap test of the card's kind.
+    """
+    if card.kind not in SWAPS:
+        return None
+    of_might, of_health = SWAPS[card.kind]
+    might, health = 3 * (card.might or 0), 2 * (card.health or 0)
+    return SWAP_ERROR * math.hypot(might / of_might, health / of_health)
+
+
+def full_budget(card: Card) -> float | None:
+    """Return the points that a card's cost buys, text and body; ``None`` off the curve."""
+    points = BUDGET.get(card.cost or 0)
+    if points is None or card.kind not in BODY_SHARE:
+        return None
+    return points * LIEUTENANT if card.kind == "lieutenant" else points
+
+
 def body_budget(card: Card) -> float | None:
     """Return the points that the body may have; ``None`` where the curve says nothing."""
     if card.kind == "hero":
         return HERO_BODY
-    points = BUDGET.get(card.cost or 0)
-    if points is None or card.kind not in BODY_SHARE:
+    points = full_budget(card)
+    if points is None:
         return None
-    if card.kind == "lieutenant":
-        points *= LIEUTENANT
     has_text = bool(card.effects or card.keywords)
     return points * BODY_SHARE[card.kind] if has_text else points
 
