@@ -73,11 +73,13 @@ def test_both_sides_and_whoever_watches_see_both_clocks(host: Host) -> None:
     assert seen[0]["terms"]["more"] == 10
 
 
-def test_whoever_is_invited_is_told_of_the_clock_before_sitting_down(host: Host) -> None:
-    made = host.browser().deal("human", "open", clock=RELAXED)
+def test_whoever_is_invited_is_told_of_all_time_before_sitting_down(host: Host) -> None:
+    leaving = {"then": "forfeit", "after": 30}
+    made = host.browser().deal("human", "open", clock=RELAXED, leaving=leaving)
     token = made["invite"].partition("#")[2]
     invited = host.browser().post(f"/api/tables/{made['table']}/look", {"token": token})
     assert invited["clock"]["bank"] == 150
+    assert invited["leaving"] == leaving
 
 
 def test_a_play_costs_its_time_and_the_other_sides_clock_begins(host: Host) -> None:

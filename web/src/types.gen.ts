@@ -802,6 +802,7 @@ export interface Invited {
   /** None: nobody is hurried. */
   clock: ClockTerms | null;
   leaving: LeavingSeen;
+  leaving: LeavingSeen;
 }
 
 /** `POST /api/join`: the four words of an invite. */

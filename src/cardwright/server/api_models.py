@@ -11,7 +11,7 @@ from typing import Any, Literal
 from pydantic import Field, StrictBool, StrictInt
 
 from cardwright.server.wire import EventSeen, Invite, Message, Player
-from cardwright.server.wire_time import ClockTerms
+from cardwright.server.wire_time import ClockTerms, LeavingSeen
 
 MAX_NAME = 40
 """Characters in a name."""
@@ -186,6 +186,7 @@ class Invited(Message):
     """Ready builds of the game's cards; none if nothing can be brought any more."""
     clock: ClockTerms | None = None
     """None: nobody is hurried."""
+    leaving: LeavingSeen
 
 
 class Claim(Message):

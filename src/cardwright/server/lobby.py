@@ -32,7 +32,7 @@ from cardwright.server.schema import TableRow, TokenRow
 from cardwright.server.seating import Seating
 from cardwright.server.store import Store
 from cardwright.server.tickets import Tickets
-from cardwright.server.timing import Leaving, terms_of, terms_seen
+from cardwright.server.timing import Leaving, leaving_seen, terms_of, terms_seen
 from cardwright.server.tokens import hashed, new_id, new_seed, new_token
 from cardwright.server.wire import Invite
 
@@ -161,6 +161,7 @@ class Lobby:
             gathering=room.is_gathering,
             builds=await asyncio.to_thread(self._ready, room),
             clock=terms_seen(room),
+            leaving=leaving_seen(room),
         )
 
     def _ready(self, room: Room) -> list[ReadyName]:
