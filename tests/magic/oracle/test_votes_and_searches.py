@@ -24,7 +24,7 @@ from cardwright.magic.program.abilities import (
     Triggered,
 )
 from cardwright.magic.program.node import Instruction
-from tests.magic.engine.table import BEAR, FOREST, Table
+from tests.magic.engine.table import BEAR, FOREST, Table, creature
 from tests.magic.oracle.cards import ability, card, compiled
 
 
@@ -275,4 +275,47 @@ def test_what_would_leave_is_not_read_where_nothing_entered() -> None:
         "Untap target creature. If that creature would leave the battlefield, exile it instead of "
         "putting it anywhere else."
     )
+    assert compiled(text, "Sorcery").status == "manual"
+
+
+# ---- together, and among
+
+
+def test_targets_with_a_total_have_it_together() -> None:
+    found = ability(
+        "Return up to three target creature cards with total mana value 3 or less from your "
+        "graveyard to the battlefield.",
+        "Sorcery",
+    )
+    assert isinstance(found, Spell)
+    (slot,) = found.body.modes[0].targets
+    assert (slot.total_stat, slot.total) == ("mana_value", a.Number(3))
+
+
+def test_a_total_of_what_is_no_target_is_not_read() -> None:
+    text = "Each player chooses any number of creatures they control with total power 4 or less."
+    assert compiled(text, "Sorcery").status == "manual"
+
+
+def test_the_greatest_among_some_is_one_of_these() -> None:
+    text = (
+        "Each opponent sacrifices a creature with the greatest power among creatures they control."
+    )
+    table = Table().put(1, BEAR, creature("Wolf", 3, 3)).put(0, creature("Giant", 5, 5))
+    table.put(0, FOREST, FOREST, FOREST).hand(0, spell(text)).begin().play("Old Bruin").resolve()
+    while table.question.kind != "priority":
+        table.answer(0)
+    assert [table.count(name) for name in ("Bear", "Wolf", "Giant")] == [1, 0, 1]
+
+
+def test_an_enchanted_creature_and_others_are_not_all_enchanted() -> None:
+    text = (
+        "Sacrifice Old Bruin: Enchanted creature and other creatures that share a creature type "
+        "with it gain flying until end of turn."
+    )
+    assert compiled(text, "Enchantment \u2014 Aura").status == "manual"
+
+
+def test_what_several_targets_do_is_not_done_by_you() -> None:
+    text = "Any number of target opponents each sacrifice a creature and lose 3 life."
     assert compiled(text, "Sorcery").status == "manual"

@@ -110,6 +110,8 @@ QUALITY: Final = Choice(
         s.StatRelation, STAT,
         either("less than or equal to", "less than", "greater than", "equal to"), VALUE,
     ),
+    rule(s.TotalQuality, "total", STAT, QUANTITY),
+    rule(s.GreatestQuality, "the", OneWord(("greatest", "least")), STAT, "among", PHRASE),
     rule(s.Compared, either("lesser", "greater", "equal or lesser", "equal or greater"), STAT),
     rule(
         s.PlainQuality,
@@ -165,6 +167,8 @@ POST.add(
         either("blocking", "blocked by", "attached to", "other than", "attacking", "exiled with",
                "dealt damage this turn by", "that shares a color with",
                "that shares a creature type with", "with the same name as",
+               "that shares a card type with", "that share a creature type with",
+               "that share a color with", "that share a card type with",
                "that are attached to", "enchanting", "that targets", "that target"),
         PHRASE,
     ),

@@ -192,6 +192,8 @@ _GENERIC: Final[dict[str, Filter]] = {
 
 
 def _groups(scope: Scope, noun: s.Noun, narrowed: tuple[s.Post, ...] = ()) -> Filter:
+    if len({group.words for group in noun.groups}) < len(noun.groups):
+        raise Unread("two of the same name")  # "enchanted creature and other creatures"
     tail = noun.groups[-1].words[-1]
     if [group.words for group in noun.groups] == [("card",), ("token",)]:
         return f.Anything()
@@ -345,6 +347,10 @@ def _relating(scope: Scope, post: s.Relating) -> Filter:
         "other than": lambda of: f.Not(f.Is(of)),
         "that shares a color with": lambda of: f.Shares("color", of),
         "that shares a creature type with": lambda of: f.Shares("creature_type", of),
+        "that shares a card type with": lambda of: f.Shares("card_type", of),
+        "that share a creature type with": lambda of: f.Shares("creature_type", of),
+        "that share a color with": lambda of: f.Shares("color", of),
+        "that share a card type with": lambda of: f.Shares("card_type", of),
         "with the same name as": lambda of: f.Shares("name", of),
         "attached to": lambda of: f.IsAttachedTo(f.Is(of)),
         "that are attached to": lambda of: f.IsAttachedTo(f.Is(of)),

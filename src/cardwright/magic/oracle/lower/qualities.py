@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from cardwright.magic.oracle import syntax as s
@@ -41,13 +42,8 @@ def quality_filter(scope: Scope, quality: s.Quality) -> Filter:
         comparison = _COMPARISONS[quality.comparison]
         amount = amount_of(scope, quality.number)
         return f.HasStat(_stat(quality.stat), comparison, amount)  # type: ignore[arg-type]
-    if isinstance(quality, s.CounterQuality):
-        return counter_filter(scope, quality)
-    return (
-        _compared(scope, quality)
-        if isinstance(quality, s.Compared)
-        else _plain_quality(scope, quality)
-    )
+    reader = _OTHERS.get(type(quality), _plain_quality)
+    return reader(scope, quality)
 
 
 _RELATIONS: Final[dict[str, Comparison]] = {
@@ -74,7 +70,7 @@ def _plain_quality(scope: Scope, quality: s.Quality) -> Filter:
         return f.HasTargets(1)
     if words == "the chosen name":
         return f.HasChosen("name", linked=not scope.chosen_now)
-    raise Unread(words)
+    raise Unread(words or type(quality).__name__)
 
 
 def counter_filter(scope: Scope, quality: s.CounterQuality) -> Filter:
@@ -103,3 +99,24 @@ def limit_of(scope: Scope, quantity: s.Quantity) -> tuple[Comparison, Amount]:
     if isinstance(quantity, s.Limit):
         return _COMPARISONS[quantity.way], amount_of(scope, quantity.number)
     return "=", amount_of(scope, quantity)
+
+
+def _extreme(scope: Scope, quality: s.GreatestQuality) -> Filter:
+    """Return *with the greatest power among creatures they control*: any of those tied for it."""
+    from cardwright.magic.oracle.lower.phrases import known_ref  # noqa: PLC0415
+
+    if not isinstance(quality.among, s.Every):
+        raise Unread("the greatest among which")
+    stat: Any = _stat(quality.stat)
+    mentions = list(scope.mentions)
+    among = known_ref(scope, quality.among)
+    scope.mentions = mentions  # they are compared, not spoken of
+    how = "max" if quality.way == "greatest" else "min"
+    return f.All((f.Is(among), f.HasStat(stat, "=", StatOf(stat, among, how))))
+
+
+_OTHERS: Final[dict[type, Callable[[Scope, Any], Filter]]] = {
+    s.CounterQuality: counter_filter,
+    s.Compared: _compared,
+    s.GreatestQuality: _extreme,
+}

@@ -14,6 +14,7 @@ from cardwright.magic.oracle.lower.conditions import condition_of
 from cardwright.magic.oracle.lower.later import delay, duration
 from cardwright.magic.oracle.lower.looking import plays
 from cardwright.magic.oracle.lower.mana import spell_uncounterable
+from cardwright.magic.oracle.lower.modifying import modify
 from cardwright.magic.oracle.lower.permissions import is_permission
 from cardwright.magic.oracle.lower.scope import Mention, Scope, Unread
 from cardwright.magic.oracle.lower.searching import searches
@@ -21,13 +22,11 @@ from cardwright.magic.oracle.lower.speakers import subject_of
 from cardwright.magic.oracle.lower.subjects import YOU, Subject, person
 from cardwright.magic.oracle.lower.trees import holds, nodes, replaced
 from cardwright.magic.oracle.lower.unless import paid_now, unless_done
-from cardwright.magic.program import changes as ch
 from cardwright.magic.program import conditions as cn
-from cardwright.magic.program import effects as e
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.node import Change, Condition, Instruction, Ref
+from cardwright.magic.program.node import Condition, Instruction, Ref
 from cardwright.magic.program.words import Duration
 
 # ---- clauses in a row
@@ -288,6 +287,8 @@ def _who(scope: Scope, clause: c.Clause, inherited: Subject | None) -> Subject:
     if clause.is_third:
         return inherited
     if inherited.is_person and not isinstance(inherited.ref, r.AllPlayers | r.Opponents):
+        if any(each.ref == inherited.ref and each.is_plural for each in scope.mentions):
+            raise Unread("which of them")
         return YOU
     if not inherited.is_person and changes_of(Scope("static"), clause.act):
         return inherited  # "creatures you control get +1/+1 and gain trample"
@@ -303,7 +304,7 @@ def _do(scope: Scope, act: c.VerbPhrase, subject: Subject, lasts: Duration) -> N
         return
     changes = changes_of(scope, act)
     if changes:
-        _modify(scope, act, subject, changes, lasts)
+        modify(scope, act, subject, changes, lasts)
         return
     reader = READERS.get(type(act))
     if reader is None:
@@ -337,70 +338,3 @@ def _is_of_mana(scope: Scope, clause: c.Clause) -> bool:
     if not is_it or not isinstance(act, c.Cannot) or act.words != "be countered":
         return False
     return not clause.after and spell_uncounterable(scope)
-
-
-def _modify(
-    scope: Scope,
-    act: c.VerbPhrase,
-    subject: Subject,
-    changes: tuple[Change, ...],
-    lasts: Duration,
-) -> None:
-    if isinstance(act, c.Cannot) and act.words == "be regenerated":
-        _no_regeneration(scope, subject)
-        return
-    if isinstance(act, c.Plain) and "this turn" in act.words:
-        lasts = "end_of_turn"
-    if subject.is_person:
-        scope.emit(ru.GlobalRule(subject.ref, changes, lasts))
-        return
-    _check_lent(subject, changes)
-    if lasts == "permanent" and _enters_so(scope, act, subject, changes):
-        return
-    rules = all(isinstance(change, ch.Forbid | ch.Require | ch.Allow) for change in changes)
-    is_open = rules and isinstance(subject.ref, r.Every)
-    scope.emit(ru.Modify(subject.ref, changes, lasts, locked=not is_open))
-
-
-_ENTERING: Final = frozenset(
-    ("amplify", "bloodthirst", "devour", "fabricate", "graft", "modular", "riot", "sunburst")
-)
-"""Keywords that say how a permanent enters."""
-
-
-def _check_lent(subject: Subject, changes: tuple[Change, ...]) -> None:
-    """Let no spell be lent how its permanent enters: the engine asks what is printed.
-
-    Raises:
-        Unread: if one is.
-    """
-    is_spell = subject.mention is not None and "spell" in subject.mention.words
-    lent = [change.ability for change in changes if isinstance(change, ch.GainsKeyword)]
-    if is_spell and any(getattr(each, "word", "") in _ENTERING for each in lent):
-        raise Unread("a spell that is lent how it enters")
-
-
-def _enters_so(
-    scope: Scope, act: c.VerbPhrase, subject: Subject, changes: tuple[Change, ...]
-) -> bool:
-    """Let *that creature is a Zombie* hold as it enters, after it was put there (CR 611.2e)."""
-    verb = act.verb if isinstance(act, c.Becomes | c.HasAbilities) else ""
-    if verb not in ("be", "have") or not isinstance(subject.ref, r.Bound):
-        return False
-    for program, number in scope.all_steps():
-        step = program[number]
-        if isinstance(step, e.Move) and step.bind == subject.ref.name:
-            if step.to == "battlefield":
-                program[number] = replace(step, changes=step.changes + changes)
-            return step.to == "battlefield"
-    return False
-
-
-def _no_regeneration(scope: Scope, subject: Subject) -> None:
-    """*It can't be regenerated*, said of what was just destroyed (CR 701.19c)."""
-    for program, number in scope.all_steps():
-        step = program[number]
-        if isinstance(step, e.Destroy) and step.what == subject.ref:
-            program[number] = replace(step, no_regeneration=True)
-            return
-    raise Unread("can't be regenerated")

@@ -7,11 +7,13 @@ from typing import Final
 
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower.nouns import Kind, kind_of, words_of
+from cardwright.magic.oracle.lower.qualities import STATS, limit_of
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.slots import add_slot, is_another, is_many
 from cardwright.magic.oracle.lower.subjects import is_anothers
 from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
+from cardwright.magic.program.abilities import TargetSlot
 from cardwright.magic.program.node import Filter, Ref
 
 PERSONS: Final = ("player", "opponent")
@@ -56,8 +58,11 @@ def target_ref(scope: Scope, phrase: s.Target) -> Ref:
     if any(word in PERSONS for word in kinds):
         return _mixed_target(scope, phrase)
     noun, is_single = _of_any_graveyard(phrase.noun)
+    noun, total = _without_total(noun)
     kind = kind_of(scope, noun)
     ref = add_slot(scope, phrase.count, kind, is_other=phrase.is_other)
+    if total is not None:
+        scope.targets[-1] = _with_total(scope, scope.targets[-1], total)
     if is_single:
         scope.targets[-1] = replace(scope.targets[-1], shared="owner")
     mention = scope.mention(ref, words_of(phrase.noun), is_many(phrase.count))
@@ -74,6 +79,27 @@ def _of_any_graveyard(noun: s.Noun) -> tuple[s.Noun, bool]:
         for post in noun.posts
     )
     return replace(noun, posts=posts), posts != noun.posts
+
+
+def _without_total(noun: s.Noun) -> tuple[s.Noun, s.TotalQuality | None]:
+    """Return the noun without what is said of all its targets together, and that."""
+    totals = [
+        post.quality
+        for post in noun.posts
+        if isinstance(post, s.With) and isinstance(post.quality, s.TotalQuality)
+    ]
+    if not totals:
+        return noun, None
+    posts = tuple(post for post in noun.posts if post != s.With(totals[0]))
+    return replace(noun, posts=posts), totals[0]
+
+
+def _with_total(scope: Scope, slot: TargetSlot, total: s.TotalQuality) -> TargetSlot:
+    """Return the slot with the most that its targets have together."""
+    comparison, limit = limit_of(scope, total.number)
+    if comparison != "<=" or total.stat not in STATS:
+        raise Unread("a total")
+    return replace(slot, total_stat=STATS[total.stat], total=limit)
 
 
 def _mixed_target(scope: Scope, phrase: s.Target) -> Ref:

@@ -222,3 +222,20 @@ class StatRelation(Quality):
     stat: str
     comparison: str
     number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class TotalQuality(Quality):
+    """*total mana value 4 or less*, of several targets together."""
+
+    stat: str
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestQuality(Quality):
+    """*the greatest power among creatures they control*."""
+
+    way: str
+    stat: str
+    among: Phrase
