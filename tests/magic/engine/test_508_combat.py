@@ -210,6 +210,21 @@ def test_509_1c_a_creature_that_must_be_blocked_is() -> None:
     assert blocks(table) == [("Bear", "Lure")]
 
 
+def test_509_1c_the_last_that_can_block_it_may_block_nothing_else() -> None:
+    lure = fighter("Lure", 1, 1, rule(Require("be_blocked")))
+    table = Table().put(0, lure, BEAR).put(1, creature("Wall", 0, 4)).begin()
+    attack(table, "Lure", "Bear")
+    assert blocks(table) == [("Wall", "Lure")]
+
+
+def test_509_1c_one_creature_chooses_which_of_two_it_must_block() -> None:
+    lures = [fighter(name, 1, 1, rule(Require("be_blocked"))) for name in ("Lure", "Bait")]
+    table = Table().put(0, *lures, BEAR).put(1, creature("Wall", 0, 4)).begin()
+    attack(table, "Lure", "Bait", "Bear")
+    names = {table.name(option.other) for option in table.question.options}
+    assert names == {"Lure", "Bait"}
+
+
 def test_509_1c_all_who_can_must_block_it() -> None:
     siren = fighter("Siren", 1, 5, rule(Require("be_blocked_by_all")))
     table = Table().put(0, siren).put(1, BEAR, fighter("Cub", 1, 1)).begin()

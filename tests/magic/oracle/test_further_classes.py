@@ -228,3 +228,18 @@ def test_that_enchantment_is_no_token_that_may_be_one() -> None:
 def test_flash_for_a_certain_target_is_not_read_as_flash_for_any() -> None:
     text = "You may cast this spell as though it had flash if it targets a Wolf.\nEnchant creature"
     assert compiled(text, "Enchantment \u2014 Aura").status != "full"
+
+
+# ---- mana
+
+
+def test_605_1a_mana_on_a_condition_is_a_mana_ability_that_payments_count_on() -> None:
+    river = compile_card(
+        card("{T}: Add {U}. If you control a creature, add {G}{G}{G} instead.", "Land", "Bend")
+    )
+    assert river.status == "full"
+    text = "Draw a card."
+    dry = Table().put(0, river).hand(0, spell(text)).begin()
+    assert "Old Bruin" not in dry.offers()
+    table = Table().put(0, river, BEAR).hand(0, spell(text)).begin().play("Old Bruin")
+    assert table.state.objects[table.find("Bend")].tapped

@@ -122,7 +122,20 @@ class BlockFrame(Frame):
                     if self._is_open(state, seat, blocker, attacker)
                 )
         found = self._enough(state, found)
-        return self._not_alone(state, found, len(mine))
+        return self._not_alone(state, self._obedient(state, found), len(mine))
+
+    def _obedient(self, state: State, pairs: list[Pair]) -> list[Pair]:
+        """Leave the last creature that can block what must be blocked to do it (CR 509.1c)."""
+        bound: dict[int, list[int]] = {}
+        for attacker in state.attackers:
+            able = [pair[0] for pair in pairs if pair[1] == attacker]
+            if len(able) != 1 or self._count(attacker) or most_blocked(state, able[0]) != 1:
+                continue
+            if requires(state, attacker, "be_blocked"):
+                bound.setdefault(able[0], []).append(attacker)
+        if not bound:
+            return pairs
+        return [pair for pair in pairs if pair[0] not in bound or pair[1] in bound[pair[0]]]
 
     def _is_open(self, state: State, seat: int, blocker: int, attacker: int) -> bool:
         pair = (blocker, attacker)

@@ -30,6 +30,7 @@ from cardwright.magic.program.node import Ability, Filter, Instruction, Pattern
 from cardwright.magic.program.patterns import CountersRemoved, EitherEvent, Moves, PlayerDoes
 from cardwright.magic.program.refs import Bound, This, You
 from cardwright.magic.program.rules import AddAnyMana, AddMana, CastCards
+from cardwright.magic.program.steps import If
 
 BATTLEFIELD_ONLY: Final = ("battlefield",)
 
@@ -121,7 +122,9 @@ def is_mana_ability(ability: Activated) -> bool:
 
 
 def makes_mana(step: Instruction) -> bool:
-    """Return whether the instruction adds mana."""
+    """Return whether the instruction could add mana (CR 605.1a-b)."""
+    if isinstance(step, If):
+        return any(makes_mana(each) for each in step.then + step.otherwise)
     return isinstance(step, (AddMana, AddAnyMana))
 
 

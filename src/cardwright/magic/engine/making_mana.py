@@ -18,6 +18,7 @@ from cardwright.magic.engine.state import State
 from cardwright.magic.engine.untapping import tap
 from cardwright.magic.program.abilities import Activated, ManaUse
 from cardwright.magic.program.costs import TapThis
+from cardwright.magic.program.node import Instruction
 from cardwright.magic.program.rules import AddAnyMana, AddMana
 
 FRAMES: Final[list[Callable[[State, int, int, int, str], None]]] = []
@@ -50,7 +51,7 @@ def make(state: State, seat: int, id: int, index: int, kinds: str) -> None:
     id %= AGAIN
     ability = layers.chars(state, id).kit.abilities[index]
     assert isinstance(ability, Activated)
-    if ability.cost == (TapThis(),) and len(ability.body.modes[0].program) == 1:
+    if ability.cost == (TapThis(),) and _is_plain(ability.body.modes[0].program):
         step = ability.body.modes[0].program[0]
         tap(state, (id,))
         if isinstance(step, AddMana):
@@ -60,6 +61,10 @@ def make(state: State, seat: int, id: int, index: int, kinds: str) -> None:
         note(state, seat, id, kinds)
         return
     FRAMES[0](state, seat, id, index, kinds)
+
+
+def _is_plain(program: tuple[Instruction, ...]) -> bool:
+    return len(program) == 1 and isinstance(program[0], (AddMana, AddAnyMana))
 
 
 def note(state: State, seat: int, id: int, kinds: str) -> None:

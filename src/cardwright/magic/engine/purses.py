@@ -18,8 +18,9 @@ from cardwright.magic.engine.supply import Floating, Option, Source
 from cardwright.magic.program import costs as c
 from cardwright.magic.program.abilities import Activated
 from cardwright.magic.program.effects import DealDamage
-from cardwright.magic.program.node import Cost
+from cardwright.magic.program.node import Cost, Instruction
 from cardwright.magic.program.rules import AddAnyMana, AddMana
+from cardwright.magic.program.steps import If
 
 LETTERS: Final = "WUBRG"
 IMPOSSIBLE: Final = -1
@@ -142,8 +143,8 @@ def options_of(state: State, id: int, index: int, ability: Activated, seat: int)
     cost = _mana_part(ability.cost)
     snow = SNOW if "Snow" in layers.chars(state, id).supertypes else 0
     found: list[Option] = []
-    for program in ability.body.modes:
-        for step in program.program:
+    for mode in ability.body.modes:
+        for step in _steps_now(state, scope, mode.program):
             if isinstance(step, AddMana):
                 makes = _makes(state, scope, step, snow)
                 use = number_of_use(state, use_of(state, id, step.restriction))
@@ -158,6 +159,18 @@ def options_of(state: State, id: int, index: int, ability: Activated, seat: int)
                 )
                 found.extend(_any_options(state, scope, step, plain, snow))
     return [option for option in found if option.makes]
+
+
+def _steps_now(state: State, scope: Scope, program: tuple[Instruction, ...]) -> list[Instruction]:
+    """Return the steps, of each branch those that would be done as things are now."""
+    found: list[Instruction] = []
+    for step in program:
+        if isinstance(step, If):
+            branch = step.then if holds(state, scope, step.condition) else step.otherwise
+            found.extend(_steps_now(state, scope, branch))
+        else:
+            found.append(step)
+    return found
 
 
 def _is_free_again(state: State, id: int, index: int, ability: Activated) -> bool:
