@@ -25,6 +25,11 @@ LONG: Final = (
     "contract/test_docs.py",
     "contract/test_every_game_hides.py",
     "contract/test_packaging.py",
+    "games/ark_age/test_random_play.py",
+    "lab/test_counted.py",
+    "games/ark_age/kernel/test_blinding.py",
+    "games/ark_age/test_why_not.py",
+    "games/ark_age/language/test_content.py",
 )
 """Files to begin with: one that takes long and begins last ends alone, beside idle processes."""
 PLACES: Final = {Path(__file__).parent / file: place for place, file in enumerate(LONG)}

@@ -42,6 +42,7 @@ def test_greedy_and_careless_agents_play_the_same_inside_the_compiled_code() -> 
     assert_same_rows(PARLOR + 'agents = ["greedy", "careless:30"]', 3)
 
 
+@pytest.mark.compiled
 def test_a_search_plays_the_same_from_the_truth_dealt_anew_as_from_what_it_sees() -> None:
     assert_same_rows(PARLOR + 'agents = ["search:5", "greedy"]', 1)
 

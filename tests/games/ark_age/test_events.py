@@ -58,10 +58,12 @@ def events(*codes: str) -> list[Event]:
     ]
 
 
+@pytest.mark.compiled
 def test_every_event_cites_a_rule() -> None:
     assert all(event.rule.startswith("ark ") for step, _ in story(1) for event in step)
 
 
+@pytest.mark.compiled
 def test_a_game_tells_of_everything_that_a_game_is_made_of() -> None:
     codes = {event.code for seed in (1, 2, 3) for step, _ in story(seed) for event in step}
     expected = """

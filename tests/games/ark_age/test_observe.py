@@ -46,6 +46,7 @@ def game(seed: int, seats: int = 2) -> Iterator[t.Table]:
     yield table
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("seats", [2, 3])
 def test_901_dealing_anew_what_a_viewer_does_not_know_changes_nothing_he_sees(seats: int) -> None:
     for number, table in enumerate(game(4, seats)):

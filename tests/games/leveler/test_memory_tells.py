@@ -60,6 +60,7 @@ def walk(keys: tuple[str, str], seed: int) -> Iterator[tuple[Table, dict[Seat | 
                 told[viewer] += json.dumps(dict(event.seen_by(viewer).args))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("keys", "seed"), [(("sky-court", "root-giants"), 1),
                                             (("grave-tithe", "ember-rush"), 2)])  # fmt: skip
 def test_l9_a_memory_names_no_card_that_its_viewer_was_not_shown(

@@ -113,10 +113,12 @@ def prompts_by_word() -> set[str]:
     }
 
 
+@pytest.mark.compiled
 def test_every_code_has_a_sentence() -> None:
     assert codes_used() <= set(catalogue())
 
 
+@pytest.mark.compiled
 def test_every_sentence_has_a_code() -> None:
     assert set(catalogue()) <= codes_used()
 

@@ -155,6 +155,7 @@ def test_json_that_is_no_observation_is_refused_with_its_place(
     assert caught.value.where == place
 
 
+@pytest.mark.compiled
 def test_a_position_built_from_an_observation_looks_and_asks_the_same() -> None:
     for number, state in enumerate(walked()):
         decision = PARLOR_MAGIC.decision(state)
