@@ -29,6 +29,7 @@ from cardwright.lab.results import result_of
 from cardwright.lab.rows import GameRow, Key, packed
 from cardwright.lab.run import run
 from cardwright.lab.store import Store
+from cardwright.lab.tables import card_rows
 from tests.lab.experiments import short
 
 
@@ -128,6 +129,15 @@ def test_luck_and_skill_are_told_apart(tmp_path: Path) -> None:
     assert result_with(tmp_path / "2", experiment, games)["variants"][0]["swapped"] == {
         "agent": 50
     }
+
+
+def test_games_of_one_deal_stand_side_by_side_whatever_variant_and_seats() -> None:
+    experiment = coin_experiment(variants=2, contestants=3, probes=("cards",))
+    seats = {"cards": [{"played": ["QH"]}, {"played": ["2C"]}]}
+    games = coin_games(experiment, 2, lambda *_: 0.5, lambda _: seats)
+    rows = card_rows(experiment, games, "played")
+    assert rows.deals == [deal for deal in range(6) for _ in range(4)]
+    assert len(rows.games) == 24
 
 
 def test_every_ending_opens_its_shortest_median_and_longest_game(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def card_effects(experiment: Experiment, store: Store) -> list[dict[str, Any]]:
         if not rows.cards or len(rows.games) < FEWEST_GAMES:
             continue
         count = rows.fixed + len(rows.cards)
-        effects, spread = shrunk_effects(rows.games, rows.fixed, count, rows.blocks)
+        effects, spread = shrunk_effects(rows.games, rows.fixed, count, rows.deals)
         raw = raw_rates(islice(store.rows(), MOST_GAMES), use)
         found.append(
             {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Final
@@ -199,8 +199,8 @@ class CardRows:
 
     games: list[tuple[dict[int, float], float]]
     """Features and result of each."""
-    blocks: list[int]
-    """The block of each: its games share their deal."""
+    deals: list[int]
+    """Of each its meeting in its block: those games share their deal, and stand side by side."""
     cards: list[str]
     """The features after those that are held fixed."""
     fixed: int
@@ -221,14 +221,26 @@ def card_rows(experiment: Experiment, rows: Iterable[GameRow], use: str) -> Card
     """
     cards: dict[str, int] = {}
     found = CardRows([], [], [], 3 + len(experiment.contestants))
-    for row in rows:
+    for row in _by_deal(experiment, rows):
         seats: list[dict[str, list[str]]] = row.wide.get("cards", [])
         if len(seats) == 2:
             features = _features(experiment, row, seats, use, cards, found.fixed)
             found.games.append((features, row.scores[0]))
-            found.blocks.append(row.block)
+            found.deals.append(_deal(experiment, row))
     found.cards.extend(cards)
     return found
+
+
+def _by_deal(experiment: Experiment, rows: Iterable[GameRow]) -> Iterator[GameRow]:
+    """Yield each block's games with those of one meeting, under all variants, side by side."""
+    for _, games in groupby(rows, key=lambda row: row.block):
+        yield from sorted(games, key=lambda row: _deal(experiment, row))
+
+
+def _deal(experiment: Experiment, row: GameRow) -> int:
+    """Return a number for a meeting in a block, whatever the variant and the seats."""
+    meetings = len(experiment.cells) // len(experiment.variants)
+    return row.block * meetings + row.cell % meetings
 
 
 def _features(

@@ -60,7 +60,7 @@ class Effect:
 def fit(
     rows: Sequence[tuple[Row, float]],
     penalties: Sequence[float],
-    blocks: Sequence[int] | None = None,
+    deals: Sequence[int] | None = None,
 ) -> Fit:
     """Return the fit of results, 0 to 1, on features.
 
@@ -68,9 +68,9 @@ def fit(
         rows: of each game its features and its result.
         penalties: of each feature half the price of a squared unit; 0 leaves it free. Free
             features must be independent of each other.
-        blocks: of each game the block that it hangs together with, games of one block side by
-            side; errors then count blocks, not games (Liang and Zeger 1986). Without it each game
-            stands alone.
+        deals: of each game the deal that it shares with others, games of one deal side by side;
+            errors then count deals, not games (Liang and Zeger 1986). Without it each game stands
+            alone.
     """
     effects = [0.0] * len(penalties)
     for _ in range(_STEPS):
@@ -89,21 +89,21 @@ def fit(
         information[place][place] += penalty
     spread = inverse(information)
     errors = _errors(spread, plain)
-    if blocks is None:
+    if deals is None:
         return Fit(effects, spread, errors, [1.0] * len(errors))
-    bunched = _errors(spread, _scatter(rows, effects, blocks))
+    bunched = _errors(spread, _scatter(rows, effects, deals))
     bunching = [max(1.0, b / a) if a else 1.0 for a, b in zip(errors, bunched, strict=True)]
     errors = [error * times_more for error, times_more in zip(errors, bunching, strict=True)]
     return Fit(effects, spread, errors, bunching)
 
 
 def _scatter(
-    rows: Sequence[tuple[Row, float]], effects: Sequence[float], blocks: Sequence[int]
+    rows: Sequence[tuple[Row, float]], effects: Sequence[float], deals: Sequence[int]
 ) -> Matrix:
-    """Return the sum of each block's slope times itself."""
+    """Return the sum of each deal's slope times itself."""
     count = len(effects)
     scatter = [[0.0] * count for _ in range(count)]
-    for _, games in groupby(zip(blocks, rows, strict=True), key=itemgetter(0)):
+    for _, games in groupby(zip(deals, rows, strict=True), key=itemgetter(0)):
         slope: dict[int, float] = {}
         for _, (row, result) in games:
             missed = result - _share(row, effects)
@@ -154,7 +154,7 @@ def shrunk_effects(
     rows: Sequence[tuple[Row, float]],
     fixed: int,
     count: int,
-    blocks: Sequence[int] | None = None,
+    deals: Sequence[int] | None = None,
 ) -> tuple[list[Effect], float]:
     """Return the effects of the features after the first ``fixed``, and their spread.
 
@@ -165,7 +165,7 @@ def shrunk_effects(
         rows: as :func:`fit`; features 0 to ``fixed - 1`` are held fixed and hardly penalised.
         fixed: how many those are.
         count: all features.
-        blocks: as :func:`fit`.
+        deals: as :func:`fit`.
     """
     variance = 0.25
     for _ in range(_ROUNDS):
@@ -175,7 +175,7 @@ def shrunk_effects(
             for place in range(fixed, count)
         ]
         variance = max(_LEAST_SPREAD**2, math.fsum(seen) / max(len(seen), 1))
-    fitted = fit(rows, _penalties(fixed, count, variance), blocks)
+    fitted = fit(rows, _penalties(fixed, count, variance), deals)
     return [_effect(fitted, place) for place in range(fixed, count)], math.sqrt(variance)
 
 
