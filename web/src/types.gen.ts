@@ -802,7 +802,6 @@ export interface Invited {
   /** None: nobody is hurried. */
   clock: ClockTerms | null;
   leaving: LeavingSeen;
-  leaving: LeavingSeen;
 }
 
 /** `POST /api/join`: the four words of an invite. */
