@@ -298,3 +298,15 @@ def test_702_116_a_myriad_token_may_attack_a_planeswalker() -> None:
             attack="multiple",
         )
     )
+
+
+def test_508_1d_what_must_attack_does_so_without_an_action_and_alone() -> None:
+    brute = card("Brute", "Creature \u2014 Ox", "Brute attacks each combat if able.", size="3/3")
+    passes(
+        play(
+            (BEAR, brute),
+            (here("Old Bruin"), here("Brute")),
+            (),
+            asserts=(life("B", 17),),
+        )
+    )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.magic.engine.combat_rules import must_attack
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.questions import DONE, Option, Question
 from cardwright.magic.engine.state import State
@@ -42,8 +43,7 @@ class Combat:
         else:
             place = self._next_block(state, question)
         if place == NO_FIT:
-            # What must attack or block does so without an action.
-            return max(place_of_word(question, DONE), 0)
+            return _required(state, question)
         self._used.add(question.options[place].thing)
         return place
 
@@ -152,3 +152,12 @@ class Combat:
 
 def _is_permanent(option: Option) -> bool:
     return option.other != NONE and not is_player(option.other)
+
+
+def _required(state: State, question: Question) -> int:
+    """Return ``done``, or what must attack or block: it does so without an action."""
+    done = place_of_word(question, DONE)
+    if done != NO_FIT:
+        return done
+    options = enumerate(question.options)
+    return next((place for place, each in options if must_attack(state, each.thing)), 0)
