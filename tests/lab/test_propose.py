@@ -10,7 +10,15 @@ import pytest
 from cardwright.core.errors import CardwrightError
 from cardwright.core.options import Options
 from cardwright.games import GAMES
-from cardwright.lab.propose import Search, Setting, checked_steps, name_of, start_of, trade_offs
+from cardwright.lab.propose import (
+    UNTOLD,
+    Search,
+    Setting,
+    checked_steps,
+    name_of,
+    start_of,
+    trade_offs,
+)
 
 REGISTER = GAMES["parlor-magic"].spec.options
 STEPS = {"a": ["0", "1", "2", "3"], "b": ["0", "1", "2", "3"]}
@@ -53,6 +61,12 @@ def test_it_walks_to_the_goal_and_plays_nothing_twice() -> None:
     assert len(played) == len(set(played)) == len(met)
     assert met[0].measures["sum"] == (6, 5, 7)
     assert next(one for one in met if one.setting == START).missed == {"sum": 5.5}
+
+
+def test_a_measure_that_no_game_had_is_not_taken_for_0() -> None:
+    search = Search(STEPS, {"flyer-wins": (0.0, 0.1), "ending:burn": (0.0, 0.1)})
+    best = search.run(START, playing(sums), 1)[0]
+    assert best.missed == {"flyer-wins": UNTOLD, "ending:burn": 0.0}
 
 
 def test_it_stops_where_no_neighbour_is_nearer_and_after_its_rounds() -> None:
