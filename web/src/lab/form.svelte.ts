@@ -49,6 +49,8 @@ export class LabForm implements Answers {
   about = $state.raw<LabAbout | null>(null);
   failure = $state.raw<unknown>(null);
   looked = $state.raw<LabLooked | null>(null);
+  /** What was looked at is not what stands in the form any more. */
+  isReading = $state(false);
   /** The experiment's file as it stands in the page. */
   text = $state('');
   /** Somebody has written in the file: the form no longer speaks for it. */
@@ -255,11 +257,7 @@ export class LabForm implements Answers {
   asking(): void {
     if (this.game === '' || this.isByHand) return;
     const question = questionOf(this);
-    this.ponder(async () => {
-      const looked = await calls.look({ question, card_set: this.cardSet, wish: wishOf(this) });
-      if (!this.isByHand) this.text = looked.text;
-      return looked;
-    });
+    this.ponder(() => calls.look({ question, card_set: this.cardSet, wish: wishOf(this) }));
   }
 
   /** Key of the designer's set that comes along; empty without any. */
@@ -284,18 +282,25 @@ export class LabForm implements Answers {
 
   private ponder(look: () => Promise<LabLooked>): void {
     window.clearTimeout(this.timer);
+    this.isReading = true;
+    // Counted here: an answer that arrives while the form rests is of an older one.
+    const asked = (this.asked += 1);
     this.timer = window.setTimeout(() => {
-      const asked = (this.asked += 1);
       look().then(
         (looked) => {
-          if (asked !== this.asked) return;
-          this.looked = looked;
-          this.failure = null;
+          if (asked === this.asked) this.hear(looked);
         },
         (error: unknown) => {
           this.failure = error;
         },
       );
     }, REST_MS);
+  }
+
+  private hear(looked: LabLooked): void {
+    if (!this.isByHand) this.text = looked.text;
+    this.looked = looked;
+    this.isReading = false;
+    this.failure = null;
   }
 }
