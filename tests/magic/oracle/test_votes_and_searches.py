@@ -316,6 +316,18 @@ def test_an_enchanted_creature_and_others_are_not_all_enchanted() -> None:
     assert compiled(text, "Enchantment \u2014 Aura").status == "manual"
 
 
-def test_what_several_targets_do_is_not_done_by_you() -> None:
+def test_what_several_targets_do_is_done_by_each_of_them() -> None:
     text = "Any number of target opponents each sacrifice a creature and lose 3 life."
-    assert compiled(text, "Sorcery").status == "manual"
+    sacrifice, lose = program(text)
+    assert isinstance(sacrifice, e.SacrificeObjects)
+    assert isinstance(lose, e.LoseLife)
+    assert sacrifice.who == lose.who == r.Target(0)
+
+
+def test_red_spells_and_white_spells_are_either() -> None:
+    found = ability("Red spells and white spells you cast cost {1} less to cast.")
+    assert isinstance(found, Static)
+    (change,) = found.changes
+    assert isinstance(change, ch.ChangeCost)
+    either = f.AnyOf((f.HasColor("R"), f.HasColor("W")))
+    assert change.filter == f.All((either, f.IsSpell()))

@@ -48,3 +48,19 @@ def _is_of_creatures(post: s.Post) -> bool:
     if isinstance(quality, s.StatQuality | s.StatRelation | s.Compared):
         return quality.stat in _OF_CREATURES
     return isinstance(quality, s.KeywordQuality)
+
+
+def told_apart(noun: s.Noun) -> s.Noun:
+    """Return *red spells and white spells* with *red* said of the first alone.
+
+    Raises:
+        Unread: if the second are *other* ones: *enchanted creature and other creatures*.
+    """
+    first, *others = noun.groups
+    same = [group for group in others if group.words == first.words and group.adjectives]
+    if not same or not noun.adjectives:
+        return noun
+    if any("other" in adjective.words for group in same for adjective in group.adjectives):
+        raise Unread("and others")
+    own = s.Group(noun.adjectives + first.adjectives, first.words, first.is_plural)
+    return replace(noun, adjectives=(), groups=(own, *others))

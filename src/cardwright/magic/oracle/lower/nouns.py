@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.magic.oracle import syntax as s
-from cardwright.magic.oracle.lower.narrowing import narrowed_last
+from cardwright.magic.oracle.lower.narrowing import narrowed_last, told_apart
 from cardwright.magic.oracle.lower.qualities import quality_filter
 from cardwright.magic.oracle.lower.scope import Scope, Unread
 from cardwright.magic.oracle.lower.where import is_mixed, where_of
@@ -92,7 +92,7 @@ def kind_of(scope: Scope, noun: s.Noun, home: Zone | None = None) -> Kind:
     Raises:
         Unread: if a part of the noun is beyond the compiler.
     """
-    noun, narrowed = narrowed_last(noun)
+    noun, narrowed = narrowed_last(told_apart(noun))
     parts = [*_adjectives(scope, noun.adjectives), _groups(scope, noun, narrowed)]
     zones, whose = where_of(scope, noun, home)
     for post in noun.posts:
@@ -192,8 +192,6 @@ _GENERIC: Final[dict[str, Filter]] = {
 
 
 def _groups(scope: Scope, noun: s.Noun, narrowed: tuple[s.Post, ...] = ()) -> Filter:
-    if len({group.words for group in noun.groups}) < len(noun.groups):
-        raise Unread("two of the same name")  # "enchanted creature and other creatures"
     tail = noun.groups[-1].words[-1]
     if [group.words for group in noun.groups] == [("card",), ("token",)]:
         return f.Anything()

@@ -287,9 +287,8 @@ def _who(scope: Scope, clause: c.Clause, inherited: Subject | None) -> Subject:
     if clause.is_third:
         return inherited
     if inherited.is_person and not isinstance(inherited.ref, r.AllPlayers | r.Opponents):
-        if any(each.ref == inherited.ref and each.is_plural for each in scope.mentions):
-            raise Unread("which of them")
-        return YOU
+        several = any(x.ref == inherited.ref and x.is_plural for x in scope.mentions)
+        return inherited if several else YOU  # "two target players each mill a card and ..."
     if not inherited.is_person and changes_of(Scope("static"), clause.act):
         return inherited  # "creatures you control get +1/+1 and gain trample"
     raise Unread("who")
