@@ -206,15 +206,29 @@ def test_no_time_runs_before_every_seat_is_taken(host: Host) -> None:
     assert times(facts) == [150_000, 150_000]
 
 
-def test_a_rematch_has_the_same_clock_anew(host: Host) -> None:
+def rematch(host: Host) -> str:
+    """Let two people end a game 60 seconds old and agree on another; return its table."""
     with sides(host, clock={"kind": "bank", "bank": 100, "allowance": 20}) as (one, other):
         host.pass_time(60)
         one.ask("interrupt", action="concede")
         other.until_facts(lambda now: now["outcome"])
         one.ask("rematch")
         other.ask("rematch")
-        path = one.until_facts(lambda now: now["rematch"])["rematch"]
-    with host.browsers[-2].sit(path.rpartition("/")[2]) as again:
+        path: str = one.until_facts(lambda now: now["rematch"])["rematch"]
+    return path.rpartition("/")[2]
+
+
+def test_the_time_of_a_table_that_nobody_opens_runs_out_too(host: Host) -> None:
+    table = rematch(host)
+    host.pass_time(30 + 120 + 15)
+    with host.browsers[-2].sit(table) as again:
+        facts = again.until_facts(lambda now: now)
+    assert facts["events"][0]["code"] == "lapse"
+
+
+def test_a_rematch_has_the_same_clock_anew(host: Host) -> None:
+    table = rematch(host)
+    with host.browsers[-2].sit(table) as again:
         clock = again.until_facts(lambda now: now)["clock"]
     assert (clock["terms"]["bank"], clock["terms"]["allowance"]) == (100, 20)
     assert times({"clock": clock}) == [120_000, 120_000]

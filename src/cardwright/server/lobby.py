@@ -32,6 +32,7 @@ from cardwright.server.schema import TableRow, TokenRow
 from cardwright.server.seating import Seating
 from cardwright.server.store import Store
 from cardwright.server.tickets import Tickets
+from cardwright.server.timekeeper import Timekeeper
 from cardwright.server.timing import Leaving, leaving_seen, terms_of, terms_seen
 from cardwright.server.tokens import hashed, new_id, new_seed, new_token
 from cardwright.server.wire import Invite
@@ -77,9 +78,17 @@ class Start:
 class Lobby:
     """Makes tables and gives out their seats."""
 
-    def __init__(self, store: Store, rooms: Rooms, tickets: Tickets, bringers: Bringers) -> None:
+    def __init__(
+        self,
+        store: Store,
+        rooms: Rooms,
+        timekeeper: Timekeeper,
+        tickets: Tickets,
+        bringers: Bringers,
+    ) -> None:
         self._store = store
         self._rooms = rooms
+        self._timekeeper = timekeeper
         self._tickets = tickets
         self._bringers = bringers
 
@@ -141,7 +150,7 @@ class Lobby:
             (browser, (seat - 1) % len(players))
             for browser, seat in await self._store.read(queries.holders_of, old.id)
         ]
-        await self._store.run(queries.add_table, queries.NewTableRows(row, content, holders=moved))
+        await self._add(queries.NewTableRows(row, content, holders=moved))
         return row.id
 
     async def look(self, table: str, token: str) -> Invited:
@@ -273,7 +282,7 @@ class Lobby:
             tokens=[] if token is None else [_seat_token(row, token, seating.own)],
             holders=[(asker.browser, seat) for seat in seating.own],
         )
-        await self._store.run(queries.add_table, rows)
+        await self._add(rows)
         invites: list[Invite] = []
         if seating.open:
             invites = await self.invites(await self._rooms.get(row.id), asker.base)
@@ -287,6 +296,11 @@ class Lobby:
             words=invites[0].words if invites else None,
             watch=asker.base + watch,
         )
+
+    async def _add(self, rows: queries.NewTableRows) -> None:
+        """Store a new table; its clock may run already, whether or not anybody opens it."""
+        await self._store.run(queries.add_table, rows)
+        self._timekeeper.expect(rows.row.id, rows.row.due)
 
     def _row(
         self, start: Start, players: list[Any], both_sides: bool, manners: Manners

@@ -78,7 +78,7 @@ class Services:
             "ark-age": ArkBringer(self.shelf),
             "leveler": LevelerBringer(self.magic_cards),
         }
-        self.lobby = Lobby(self.store, self.rooms, self.tickets, bringers)
+        self.lobby = Lobby(self.store, self.rooms, self.timekeeper, self.tickets, bringers)
         self.desk = Desk(
             store=self.store,
             rooms=self.rooms,

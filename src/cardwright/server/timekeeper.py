@@ -53,10 +53,14 @@ class Timekeeper:
         """Learn anew when the table has to act: something about it or its people has changed."""
         # A broken room does not know it any more: its table is looked at with the next tick.
         due = self._uptime() if room.is_broken else room.timing.next_due(room)
+        self.expect(room.row.id, due)
+
+    def expect(self, table: str, due: float | None) -> None:
+        """Know that the table has to act at that moment of running time; None: not by itself."""
         if due is None:
-            self._due.pop(room.row.id, None)
+            self._due.pop(table, None)
         else:
-            self._due[room.row.id] = due
+            self._due[table] = due
 
     async def tick(self) -> None:
         """Let every table act that has to by now."""
