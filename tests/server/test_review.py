@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import aclosing
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from cardwright.server.packing import packed_text, unpacked_text
 from cardwright.server.review import asking, reviews
 from cardwright.server.review.asking import decisions_of
 from cardwright.server.review.models import ReviewSeen
+from cardwright.server.review.reviews import Reviews
 from cardwright.server.schema import ReplayRow
 from cardwright.server.services import Services
 from tests.server.host import Browser, Host, Json, first, play_on, settings_in
@@ -130,34 +131,55 @@ def test_a_game_that_is_another_by_these_rules_is_refused_in_the_stream(
     assert "DIVERGED" in body["error"]["what"]
 
 
+def with_reviews(folder: Path, body: Callable[[Reviews, ReplayRow], Awaitable[None]]) -> None:
+    """Run the body with the reviews of a server that has one replay."""
+
+    async def run() -> None:
+        services = Services(settings_in(folder), {"toy": TOY})
+        await services.start()
+        try:
+            made = await services.archive.upload(write(to_replay(recorded())))
+            await body(services.reviews, await services.reviews.find(made.replay, 0))
+        finally:
+            await services.stop()
+
+    asyncio.run(run())
+
+
 def test_a_review_ends_with_the_last_who_looks_and_only_some_go_on_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "MOST_AT_ONCE", 1)
     monkeypatch.setattr(reviews, "LINGER_SECONDS", 0.0)
 
-    async def look_twice() -> None:
-        services = Services(settings_in(tmp_path), {"toy": TOY})
-        await services.start()
-        try:
-            replay = (await services.archive.upload(write(to_replay(recorded())))).replay
-            served = services.reviews
-            row = await served.find(replay, 0)
-            async with aclosing(served.follow(row, 0)) as one:
-                async with aclosing(served.follow(row, 0)) as other:
-                    assert not (await anext(one)).over
-                    assert not (await anext(other)).over
-                    assert served.busy == 1
-                    with pytest.raises(ConflictError, match="other games"):
-                        await anext(served.follow(row, 1))
-                await asyncio.sleep(0.01)
+    async def look_twice(served: Reviews, row: ReplayRow) -> None:
+        async with aclosing(served.follow(row, 0, "ada")) as one:
+            async with aclosing(served.follow(row, 0, "bob")) as other:
+                assert not (await anext(one)).over
+                assert not (await anext(other)).over
                 assert served.busy == 1
+                with pytest.raises(ConflictError, match="other games"):
+                    await anext(served.follow(row, 1, "bob"))
             await asyncio.sleep(0.01)
-            assert served.busy == 0
-        finally:
-            await services.stop()
+            assert served.busy == 1
+        await asyncio.sleep(0.01)
+        assert served.busy == 0
 
-    asyncio.run(look_twice())
+    with_reviews(tmp_path, look_twice)
+
+
+def test_a_visitor_has_one_review_at_once_and_what_he_leaves_gives_way(tmp_path: Path) -> None:
+    async def look_on(served: Reviews, row: ReplayRow) -> None:
+        async with aclosing(served.follow(row, 0, "ada")) as one:
+            await anext(one)
+            with pytest.raises(ConflictError, match="you began"):
+                await anext(served.follow(row, 1, "ada"))
+        assert served.busy == 1  # it lingers for her to come back
+        async with aclosing(served.follow(row, 1, "ada")) as next_one:
+            await anext(next_one)
+            assert served.busy == 1
+
+    with_reviews(tmp_path, look_on)
 
 
 def recorded() -> Record:

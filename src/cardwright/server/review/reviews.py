@@ -32,7 +32,7 @@ from cardwright.server.workers import WorkerDiedError, Workers
 log = logging.getLogger("cardwright.server")
 
 MOST_AT_ONCE: Final = 4
-"""Reviews under way."""
+"""Reviews under way, one a visitor."""
 ASKING_SECONDS: Final = 60.0
 """To play the game through and write its decisions down."""
 DECISION_SECONDS: Final = 20.0
@@ -53,6 +53,8 @@ class _Review:
     """One review under way, and who looks."""
 
     seen: ReviewSeen
+    visitor: str
+    """Who began it."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     lookers: int = 0
     task: asyncio.Task[None] | None = None
@@ -111,8 +113,15 @@ class Reviews:
             )
         return row
 
-    async def follow(self, row: ReplayRow, seat: int) -> AsyncGenerator[ReviewSeen, None]:
+    async def follow(
+        self, row: ReplayRow, seat: int, visitor: str
+    ) -> AsyncGenerator[ReviewSeen, None]:
         """Yield what is known now and whenever there is more, until it is over.
+
+        Args:
+            row: as :meth:`find` returns it.
+            seat: whose decisions are reviewed.
+            visitor: names who looks; whoever looks at one that he began can begin no other.
 
         Raises:
             ConflictError: if too many are under way.
@@ -122,7 +131,7 @@ class Reviews:
         if kept is not None:
             yield kept
             return
-        review = self._join(row, seat)
+        review = self._join(row, seat, visitor)
         try:
             while True:
                 changed = review.changed
@@ -145,19 +154,31 @@ class Reviews:
             return None
         return ReviewSeen.model_validate_json(unpacked_text(found.data))
 
-    def _join(self, row: ReplayRow, seat: int) -> _Review:
+    def _join(self, row: ReplayRow, seat: int, visitor: str) -> _Review:
         review = self._under_way.get((row.id, seat))
         if review is None:
-            if len(self._under_way) >= MOST_AT_ONCE:
-                raise ConflictError(
-                    "other games are being reviewed", where="review", remedy="Come back later"
-                )
-            review = _Review(self._blank(row, seat))
+            self._require_place(visitor)
+            review = _Review(self._blank(row, seat), visitor)
             self._under_way[row.id, seat] = review
             name = f"review of replay {row.id}, seat {seat}"
             review.task = asyncio.create_task(self._run(row, seat, review), name=name)
         review.lookers += 1
         return review
+
+    def _require_place(self, visitor: str) -> None:
+        """Refuse one review too many; what the visitor has left gives way at once."""
+        own = [item for item in self._under_way.items() if item[1].visitor == visitor]
+        for (replay, seat), review in own:
+            self._end_deserted(replay, seat, review)
+        if any(review.lookers for _, review in own):
+            raise ConflictError(
+                "a review that you began is under way", where="review",
+                remedy="Wait for its end, or close it",
+            )  # fmt: skip
+        if len(self._under_way) >= MOST_AT_ONCE:
+            raise ConflictError(
+                "other games are being reviewed", where="review", remedy="Come back later"
+            )
 
     def _leave(self, replay: str, seat: int, review: _Review) -> None:
         """Let somebody go; with the last one the review ends, if nobody comes back."""
