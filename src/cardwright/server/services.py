@@ -12,7 +12,7 @@ from cardwright.server.archive import Archive
 from cardwright.server.ark.bring import ArkBringer
 from cardwright.server.ark.printing import Printer
 from cardwright.server.ark.shelf import Shelf
-from cardwright.server.bringing import Bringer
+from cardwright.server.bringing import Bringers
 from cardwright.server.computers import Computers
 from cardwright.server.lab.lab import Lab
 from cardwright.server.lab.searches import Searches
@@ -58,26 +58,43 @@ class Services:
         self.metrics = Metrics()
         self.store = Store(settings.database)
         self.tickets = Tickets(time.monotonic)
-        self.places = Places(SOCKETS_PER_TABLE)
-        self.requests = Windows(settings.requests_per_minute, 60.0)
-        self.looks = Windows(LOOKS_PER_REQUEST * settings.requests_per_minute, 60.0)
-        self._thinkers = Workers(settings.workers, games)
-        self._archivists = Workers(1, games)
-        self.computers = Computers(settings, self._thinkers, self.metrics)
-        self.archive = Archive(self.store, games, self._archivists)
-        self.reviews = Reviews(self.store, games, self.archive, self._archivists)
-        self.lab = Lab(settings.data, settings.lab_workers, games, self.archive)
-        self.searches = Searches(settings.data, self.lab)
+        self._limit(settings.requests_per_minute)
+        self._staff(settings)
         self.uptime = Uptime(source)
         self.rooms = Rooms(self.store, games, self, self.uptime)
         self.timekeeper = Timekeeper(self.uptime, self.store, self.rooms)
+        self._open_to_people(self._shelved(settings))
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def _limit(self, per_minute: int) -> None:
+        """Make what counts how much anybody asks for."""
+        self.places = Places(SOCKETS_PER_TABLE)
+        self.requests = Windows(per_minute, 60.0)
+        self.looks = Windows(LOOKS_PER_REQUEST * per_minute, 60.0)
+        self.exports = Windows(max(1, per_minute // 10), EXPORT_SECONDS)
+
+    def _staff(self, settings: Settings) -> None:
+        """Make the parts that work in processes of their own."""
+        self._thinkers = Workers(settings.workers, self.games)
+        self._archivists = Workers(1, self.games)
+        self.computers = Computers(settings, self._thinkers, self.metrics)
+        self.archive = Archive(self.store, self.games, self._archivists)
+        self.reviews = Reviews(self.store, self.games, self.archive, self._archivists)
+        self.lab = Lab(settings.data, settings.lab_workers, self.games, self.archive)
+        self.searches = Searches(settings.data, self.lab)
+
+    def _shelved(self, settings: Settings) -> Bringers:
+        """Make the shelves of cards; return who brings builds of them, by game type."""
         self.shelf = Shelf(settings.cards)
         self.printer = Printer()
         self.magic_cards = CardShelf(settings.data)
-        bringers: dict[str, Bringer] = {
+        return {
             "ark-age": ArkBringer(self.shelf),
             "leveler": LevelerBringer(self.magic_cards),
         }
+
+    def _open_to_people(self, bringers: Bringers) -> None:
+        """Make the parts that people come to first."""
         self.lobby = Lobby(self.store, self.rooms, self.timekeeper, self.tickets, bringers)
         self.desk = Desk(
             store=self.store,
@@ -86,9 +103,8 @@ class Services:
             lab=self.lab,
             searches=self.searches,
             bringers=bringers,
-            exports=Windows(max(1, settings.requests_per_minute // 10), EXPORT_SECONDS),
+            exports=self.exports,
         )
-        self._sweeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the database and start the processes.
