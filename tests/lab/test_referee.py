@@ -27,6 +27,7 @@ from cardwright.lab.stats.matchups import ELO, ratings
 from cardwright.lab.stats.sequential import always_valid, always_valid_p
 from cardwright.lab.stats.student import reach_95, two_sided
 from cardwright.lab.store import Store
+from cardwright.lab.watch import Watch
 
 
 def moments(*values: float) -> Moments:
@@ -269,3 +270,16 @@ def test_a_share_that_ends_at_0_is_compared_by_its_other_side() -> None:
     (change,) = compare(report_of(0.0, 0.0, 0.036), report_of(0.03, 0.01, 0.085))
     assert change.low < 0 < change.high
     assert not change.found
+
+
+def test_a_run_stops_as_precise_only_when_the_interval_that_is_told_is() -> None:
+    experiment = experiment_of(stop=Stop(400, "precision", precision=0.02))
+    watch = Watch(experiment)
+    for _ in range(100):
+        watch.add((0.5, 0.5))
+    assert watch.stopped is None  # all are alike, and yet 100 blocks do not know it so well
+    while watch.stopped is None:
+        watch.add((0.5, 0.5))
+    low, high = ONCE.difference(watch.differences[0], "share")
+    assert watch.stopped.why == "precision"
+    assert high - low <= 2 * 0.02

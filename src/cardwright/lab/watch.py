@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from cardwright.lab.experiment import Experiment
 from cardwright.lab.probes import measures_of
 from cardwright.lab.rows import GameRow, value_of
-from cardwright.lab.spans import verdict, watched
+from cardwright.lab.spans import ONCE, verdict, watched
 from cardwright.lab.stats.intervals import Interval, Moments
 from cardwright.lab.stats.sequential import ALPHA, Verdict, always_valid
 
@@ -22,7 +22,7 @@ LOOK_EVERY: Final = 20
 FEWEST: Final = 100
 """Blocks before which precision is not believed."""
 
-Why: TypeAlias = Literal["blocks", "precision", "evidence", "no difference", "by hand"]
+Why: TypeAlias = Literal["blocks", "precision", "evidence", "no difference"]
 
 
 class BlockMeans(NamedTuple):
@@ -52,8 +52,7 @@ class Watch:
         self.differences = [Moments() for _ in experiment.variants[1:]]
         """Of each later variant's to the first one's, where a block has both."""
         self.stopped: Stopped | None = None
-        measure = measures_of(experiment.game)[experiment.measure]
-        self._is_share = measure.unit == "share"
+        self._unit = measures_of(experiment.game)[experiment.measure].unit
         self._tuned_to = watched(experiment).tuned_to
 
     def add(self, means: Sequence[float | None]) -> None:
@@ -75,7 +74,7 @@ class Watch:
         It is always valid, since whoever watches may stop at will.
         """
         watched = [one for one in self.differences or self.levels if one.count > 1]
-        scale = 1.0 if self._is_share else None
+        scale = 1.0 if self._unit == "share" else None
         share, blocks = ALPHA / len(watched), self._tuned_to
         return [always_valid(one, scale, share, blocks) for one in watched]
 
@@ -99,7 +98,8 @@ class Watch:
         watched = self.differences or self.levels
         if self.blocks < FEWEST or any(one.count < FEWEST for one in watched):
             return False
-        widest = max(high - low for low, high in (one.interval() for one in watched))
+        interval = ONCE.difference if self.differences else ONCE.level  # as the result tells it
+        widest = max(high - low for low, high in (interval(one, self._unit) for one in watched))
         return widest / 2 <= self.experiment.stop.precision
 
 
