@@ -21,6 +21,7 @@ from cardwright.lab.spans import ONCE, Look, Side, bootstrapped, fairer, verdict
 from cardwright.lab.stats.effects import discoveries
 from cardwright.lab.stats.intervals import Interval, Moments, wilson
 from cardwright.lab.stats.matchups import beats, ratings, rings
+from cardwright.lab.stats.sequential import Verdict
 from cardwright.lab.store import Store
 from cardwright.lab.tables import Spread, Tables, gather, median
 
@@ -235,31 +236,32 @@ def _headline_difference(
     blocks = tables.differences[number - 1].get(measure.name)
     if blocks is None or (blocks.count < 2 and measure.unit != "share"):
         return None
-    interval, nearer = _compared(tables, number, measure, look)
-    found = verdict(tables.experiment, blocks) if look.tuned_to else "open"
+    is_tested = tables.experiment.stop.by == "evidence"
+    found: Verdict = verdict(tables.experiment, blocks) if is_tested else "open"
+    interval, nearer = _compared(tables, number, measure, look, found)
     return {
         "mean": blocks.mean,
         "low": interval.low,
         "high": interval.high,
         "fairer": nearer,
-        "verdict": found if tables.experiment.stop.by == "evidence" else "open",
+        "verdict": found,
         "blocks": blocks.count,
     }
 
 
-def _compared(tables: Tables, number: int, measure: Measure, look: Look) -> tuple[Interval, Side]:
+def _compared(
+    tables: Tables, number: int, measure: Measure, look: Look, found: Verdict
+) -> tuple[Interval, Side]:
     """Return the interval of the paired difference, and which variant is fairer."""
-    experiment, blocks = tables.experiment, tables.differences[number - 1][measure.name]
-    interval = look.difference(blocks, measure.unit)
+    interval = look.difference(tables.differences[number - 1][measure.name], measure.unit)
     if measure.unit != "share":
         return interval, ""
     if not look.tuned_to:
-        rng = stream(experiment.seed, f"bootstrap/{number}")
-        if (found := bootstrapped(tables.headline[number - 1], rng)) is not None:
-            return found
-    tested = verdict(experiment, blocks) if experiment.stop.by == "evidence" else "open"
+        rng = stream(tables.experiment.seed, f"bootstrap/{number}")
+        if (drawn := bootstrapped(tables.headline[number - 1], rng)) is not None:
+            return drawn
     uneven = look.difference(tables.unevenness[number - 1], measure.unit)
-    return interval, fairer(interval, uneven, tested)
+    return interval, fairer(interval, uneven, found)
 
 
 def _matchups(tables: Tables, number: int, store: Store, look: Look) -> dict[str, Any]:

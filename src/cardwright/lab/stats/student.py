@@ -71,4 +71,4 @@ def _within(errors: float, degrees: int) -> float:
         term *= (power - 1) / power * cosine * cosine
     if not is_odd:
         return math.sin(angle) * total
-    return 2 / math.pi * (angle + (math.sin(angle) * total if degrees > 1 else 0.0))
+    return 2 / math.pi * (angle + math.sin(angle) * total)
