@@ -291,7 +291,7 @@ export class LabForm implements Answers {
           if (asked === this.asked) this.hear(looked);
         },
         (error: unknown) => {
-          this.failure = error;
+          if (asked === this.asked) this.failure = error;
         },
       );
     }, REST_MS);

@@ -36,4 +36,22 @@ describe('the file of the form', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([form.text, form.isReading]).toEqual(['of one block', false]);
   });
+
+  it('is not said to fail for an older question', async () => {
+    const refusals: ((error: Error) => void)[] = [];
+    vi.spyOn(calls, 'look').mockImplementation(
+      () => new Promise((_, refuse) => refusals.push(refuse)),
+    );
+    const form = new LabForm();
+    form.game = 'parlor-magic';
+    form.asking();
+    vi.advanceTimersByTime(REST_MS);
+    form.asking();
+    refusals[0]?.(new Error('of the older one'));
+    await vi.advanceTimersByTimeAsync(REST_MS);
+    expect(form.failure).toBeNull();
+    refusals[1]?.(new Error('of this one'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(form.failure).toEqual(new Error('of this one'));
+  });
 });
