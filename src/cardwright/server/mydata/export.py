@@ -106,10 +106,10 @@ class Export:
         return name
 
     def _add_files(self, folder: str, id_: str, files: Mapping[str, str]) -> list[str]:
-        names = [f"{folder}/{id_}/{name}" for name in files if name not in _MADE]
-        for name in names:
-            self._zip.writestr(name, files[name.rpartition("/")[2]])
-        return names
+        given = {f"{folder}/{id_}/{name}": files[name] for name in files if name not in _MADE}
+        for name, text in given.items():
+            self._zip.writestr(name, text)
+        return list(given)
 
     def _brought(self, session: Session, held: rows.Held) -> list[Json]:
         """Return the builds of one's own seats, which the others do not know yet."""
