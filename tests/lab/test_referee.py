@@ -227,6 +227,17 @@ def test_one_block_tells_no_interval_of_a_number(tmp_path: Any) -> None:
     assert [one["name"] for one in result["variants"][0]["measures"]] == ["draw"]
 
 
+def test_variants_that_have_a_number_never_in_the_same_block_are_told_without_a_difference(
+    tmp_path: Any,
+) -> None:
+    experiment = experiment_of(measure="turns")
+    result = result_with(
+        tmp_path, experiment, 8, lambda block, v: {"turns": 9.0 + block} if block % 2 == v else {}
+    )
+    assert result["headline"]["differences"] == [None]
+    assert result["sentence"].endswith(" under B. (After all 8 blocks.)")
+
+
 def test_shares_of_many_kinds_say_who_is_fairer_without_a_bootstrap(tmp_path: Any) -> None:
     rng = Random(4)
     experiment = experiment_of()

@@ -32,8 +32,8 @@ def sentence_of(experiment: Experiment, result: Mapping[str, Any]) -> str:
         for number in range(1, len(levels))
         if headline["differences"][number - 1] is not None
     ]
-    compared = f"{', '.join(said[:-1])} and {said[-1]}"
-    return f"{compared}. {' '.join(verdicts)} ({when[0].upper()}{when[1:]}.)"
+    compared = f"{', '.join(said[:-1])} and {said[-1]}."
+    return " ".join([compared, *verdicts, f"({_capital(when)}.)"])
 
 
 def _score(result: Mapping[str, Any]) -> str:
