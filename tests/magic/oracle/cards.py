@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.magic.oracle import compile_card
 from cardwright.magic.printed import Card, Face, colors_of, mana_value_of
-from cardwright.magic.program.abilities import CardProgram
-from cardwright.magic.program.node import Ability
+from cardwright.magic.program.abilities import Activated, CardProgram, Spell, Triggered
+from cardwright.magic.program.node import Ability, Instruction
+
+CREATURE: Final = "Creature \u2014 Bear"
 
 
-def card(text: str, type_line: str = "Creature \u2014 Bear", name: str = "Old Bruin") -> Card:
+def card(text: str, type_line: str = CREATURE, name: str = "Old Bruin") -> Card:
     cost = None if "Land" in type_line else "{2}{G}"
     face = Face(name, type_line, text, cost, colors_of(cost, text), "2", "2")
     return Card(name, (face,), mana_value=mana_value_of(cost))
 
 
-def compiled(text: str, type_line: str = "Creature \u2014 Bear") -> CardProgram:
+def compiled(text: str, type_line: str = CREATURE) -> CardProgram:
     return compile_card(card(text, type_line))
 
 
-def abilities(text: str, type_line: str = "Creature \u2014 Bear") -> tuple[Ability, ...]:
+def abilities(text: str, type_line: str = CREATURE) -> tuple[Ability, ...]:
     """Return the abilities of a card that has to be read in full."""
     program = compiled(text, type_line)
     assert program.status == "full", program
     return program.faces[0].abilities
 
 
-def ability(text: str, type_line: str = "Creature \u2014 Bear") -> Ability:
+def ability(text: str, type_line: str = CREATURE) -> Ability:
     (only,) = abilities(text, type_line)
     return only
+
+
+def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
+    """Return what the only ability of a card does, which has to be read in full."""
+    found = ability(text, type_line)
+    assert isinstance(found, Activated | Spell | Triggered)
+    return found.body.modes[0].program
+
+
+def spell(text: str) -> CardProgram:
+    """Return an instant that has to be read in full."""
+    made = compiled(text, "Instant")
+    assert made.status == "full", made
+    return made
 
 
 LINES = (

@@ -16,7 +16,6 @@ from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import (
-    Activated,
     Keyword,
     Replacement,
     Spell,
@@ -24,15 +23,8 @@ from cardwright.magic.program.abilities import (
     Static,
     Triggered,
 )
-from cardwright.magic.program.node import Filter, Instruction
-from tests.magic.oracle.cards import ability, card, compiled
-
-
-def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
-    """Return what the only ability of a card does, which has to be read in full."""
-    found = ability(text, type_line)
-    assert isinstance(found, Activated | Spell | Triggered)
-    return found.body.modes[0].program
+from cardwright.magic.program.node import Filter
+from tests.magic.oracle.cards import ability, card, compiled, program
 
 
 def target(text: str) -> Filter | None:

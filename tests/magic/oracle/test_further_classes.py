@@ -15,30 +15,17 @@ from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import Activated, CardProgram, Spell, Triggered
-from cardwright.magic.program.node import Instruction, Node, pieces
+from cardwright.magic.program.abilities import Activated, Spell, Triggered
+from cardwright.magic.program.node import Node, pieces
 from cardwright.magic.wording import words_of
 from tests.magic.engine.table import BEAR, FOREST, Table, creature
-from tests.magic.oracle.cards import ability, card, compiled
-
-
-def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
-    """Return what the only ability of a card does, which has to be read in full."""
-    found = ability(text, type_line)
-    assert isinstance(found, Activated | Spell | Triggered)
-    return found.body.modes[0].program
+from tests.magic.oracle.cards import ability, card, compiled, program, spell
 
 
 def pattern(text: str) -> Node:
     found = ability(text)
     assert isinstance(found, Triggered)
     return found.pattern
-
-
-def spell(text: str) -> CardProgram:
-    made = compile_card(card(text, "Instant"))
-    assert made.status == "full", made
-    return made
 
 
 # ---- cards

@@ -13,17 +13,8 @@ from cardwright.magic.program import patterns as p
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import Activated, Replacement, Spell, Static, Triggered
-from cardwright.magic.program.node import Instruction
-from tests.magic.oracle.cards import abilities, ability, compiled
-
-
-def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
-    """Return what the only ability of a card does, which has to be read in full."""
-    found = ability(text, type_line)
-    assert isinstance(found, Activated | Spell | Triggered)
-    return found.body.modes[0].program
-
+from cardwright.magic.program.abilities import Activated, Replacement, Static, Triggered
+from tests.magic.oracle.cards import abilities, ability, compiled, program
 
 # ---- words that mean nothing, and words that do
 

@@ -10,33 +10,27 @@ from cardwright.magic.program import filters as f
 from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
-from cardwright.magic.program.abilities import Activated, Spell, Triggered
+from cardwright.magic.program.abilities import Spell
 from cardwright.magic.program.amounts import CountersOn, Number, StatOf
-from cardwright.magic.program.node import Instruction
-from tests.magic.oracle.cards import ability, compiled
-
-
-def program(text: str, type_line: str = "Creature \u2014 Bear") -> tuple[Instruction, ...]:
-    """Return what the only ability of a card does, which has to be read in full."""
-    found = ability(text, type_line)
-    assert isinstance(found, Activated | Spell | Triggered)
-    return found.body.modes[0].program
+from tests.magic.oracle.cards import CREATURE, ability, compiled, program
 
 
 def test_itself_is_who_deals_the_damage() -> None:
-    (both,) = program("{T}: This creature deals 1 damage to target Elf and 2 damage to itself.")
+    (both,) = program(
+        "{T}: This creature deals 1 damage to target Elf and 2 damage to itself.", CREATURE
+    )
     assert isinstance(both, e.DamageAtOnce)
     assert [part.to for part in both.parts] == [r.Target(0), r.This()]
 
 
 def test_it_is_this_where_the_spell_is_named_by_its_target() -> None:
     text = "Whenever you cast a spell that targets this creature, put a +1/+1 counter on it."
-    assert program(text) == (e.PutCounter("+1/+1", Number(1), r.This()),)
+    assert program(text, CREATURE) == (e.PutCounter("+1/+1", Number(1), r.This()),)
 
 
 def test_that_player_is_the_one_dealt_damage() -> None:
     text = "Whenever this creature deals combat damage to a player, that player draws a card."
-    assert program(text) == (e.DrawCards(r.EventRef("player"), Number(1)),)
+    assert program(text, CREATURE) == (e.DrawCards(r.EventRef("player"), Number(1)),)
 
 
 def test_otherwise_the_card_is_where_it_was() -> None:
@@ -44,7 +38,7 @@ def test_otherwise_the_card_is_where_it_was() -> None:
         "{T}: Reveal the top card of your library. If it's a land card, put it onto the "
         "battlefield. Otherwise, put that card into your hand."
     )
-    seen, branch = program(text)
+    seen, branch = program(text, CREATURE)
     assert isinstance(seen, e.LookAt)
     assert isinstance(branch, st.If)
     (onto,), (into,) = branch.then, branch.otherwise
@@ -88,7 +82,7 @@ def test_what_is_done_instead_binds_the_same_name() -> None:
 
 def test_other_is_other_than_the_subject() -> None:
     text = "{T}: Target Elf gets +1/+1 until end of turn for each other Elf you control."
-    (gets,) = program(text)
+    (gets,) = program(text, CREATURE)
     assert isinstance(gets, ru.Modify)
     assert f.Not(f.Is(r.Target(0))) in _filters(gets)
 
@@ -103,7 +97,7 @@ def _filters(step: ru.Modify) -> tuple[object, ...]:
 
 def test_a_later_trigger_keeps_what_this_event_was_about() -> None:
     text = "Whenever another creature you control attacks, destroy it at end of combat."
-    keep, later = program(text)
+    keep, later = program(text, CREATURE)
     assert isinstance(keep, st.Remember)
     assert keep.what == r.EventRef("object")
     assert isinstance(later, st.Delay)
@@ -112,7 +106,7 @@ def test_a_later_trigger_keeps_what_this_event_was_about() -> None:
 
 def test_several_deal_damage_each_by_its_own_power() -> None:
     text = "{T}: Each Elf you control deals damage equal to its power to target opponent."
-    (each,) = program(text)
+    (each,) = program(text, CREATURE)
     assert isinstance(each, st.ForEach)
     every = r.Bound("each")
     assert each.program == (e.DealDamage(r.Target(0), StatOf("power", every), every),)
@@ -123,14 +117,14 @@ def test_counters_on_it_are_those_of_who_acts() -> None:
         "Whenever you cast a spell, this creature deals damage equal to the number of charge "
         "counters on it to any target."
     )
-    (deal,) = program(text)
+    (deal,) = program(text, CREATURE)
     assert isinstance(deal, e.DealDamage)
     assert deal.amount == CountersOn("charge", r.This())
 
 
 def test_if_you_dont_asks_the_same_step() -> None:
     text = "{T}: You may sacrifice a land. If you do, draw a card. If you don't, you lose 1 life."
-    may, done, undone = program(text)
+    may, done, undone = program(text, CREATURE)
     assert isinstance(may, st.May)
     assert isinstance(done, st.If)
     assert isinstance(undone, st.If)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.magic.oracle import compile_card
 from cardwright.magic.oracle.gates import idle_words, is_written_alike
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
@@ -16,29 +15,13 @@ from cardwright.magic.program import refs as r
 from cardwright.magic.program import rules as ru
 from cardwright.magic.program import steps as st
 from cardwright.magic.program.abilities import (
-    Activated,
-    CardProgram,
     Replacement,
     Spell,
     Static,
     Triggered,
 )
-from cardwright.magic.program.node import Instruction
 from tests.magic.engine.table import BEAR, FOREST, Table, creature
-from tests.magic.oracle.cards import ability, card, compiled
-
-
-def program(text: str, type_line: str = "Sorcery") -> tuple[Instruction, ...]:
-    """Return what the only ability of a card does, which has to be read in full."""
-    found = ability(text, type_line)
-    assert isinstance(found, Activated | Spell | Triggered)
-    return found.body.modes[0].program
-
-
-def spell(text: str) -> CardProgram:
-    made = compile_card(card(text, "Instant"))
-    assert made.status == "full", made
-    return made
+from tests.magic.oracle.cards import ability, compiled, program, spell
 
 
 @pytest.mark.parametrize(
