@@ -112,6 +112,25 @@ def test_an_action_that_was_never_tried_has_no_visits_and_no_value() -> None:
     assert (tree.visits_of(never), tree.value_of(never)) == (0, 0.0)
 
 
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("path", ["", "LR", "RR"])
+@pytest.mark.parametrize("simulations", [1, 2, 7, 60])
+def test_a_choice_is_that_of_the_whole_search(path: str, seed: int, simulations: int) -> None:
+    tree = Tree(2, 3, simulations, 5)
+    seat = len(path)
+    found = tree.choose(GamePosition(PATHS, path, seat), seat, stream(seed, "search"))
+    assert found == searched(path, simulations, seed).best()
+
+
+def test_a_choice_takes_no_more_simulations_than_settle_it() -> None:
+    tree = Tree(2, 3, 1000, 5)
+    assert tree.choose(GamePosition(PATHS, "RR", 2), 2, stream(1, "search")) == 1
+    visits = [tree.visits_of(way) for way in (0, 1)]
+    assert sum(visits) < 700
+    lead, left = visits[1] - visits[0], 1000 - sum(visits)
+    assert left < lead <= left + 2  # one simulation before, it was still open
+
+
 @pytest.mark.parametrize(("first", "sign"), [(0, 1), (1, -1)])
 def test_a_contrast_looks_at_two_actions_equally_often_and_says_how_they_differ(
     first: int, sign: int
@@ -230,6 +249,12 @@ def test_a_ranked_search_compares_the_candidates_and_takes_the_better() -> None:
 def test_of_equals_a_ranked_search_takes_what_the_guide_likes_best() -> None:
     assert ranked("", [1, 0], 10).best() == 1
     assert ranked("", [0, 1], 10).best() == 0
+
+
+def test_a_ranked_choice_is_that_of_its_search() -> None:
+    tree = RankedTree(2, 3, 10)
+    assert tree.choose(guided("RR", [0, 1]), 2, stream(1, "search")) == 1
+    assert [tree.visits_of(way) for way in (0, 1)] == [5, 5]
 
 
 def test_a_ranked_search_looks_at_no_more_than_it_can_simulate() -> None:

@@ -82,8 +82,7 @@ class SearchChooser(Chooser):
         root.redeal(root.seat, self.rng)
         if root.candidates(self.buffer) == 1:
             return self.buffer[0]
-        self.tree.search(root, root.seat, self.rng)
-        return self.tree.best()
+        return self.tree.choose(root, root.seat, self.rng)
 
 
 def play_tallied(tally: Tally, choosers: list[Chooser], limit: i64) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cardwright.agents.tree import NONE, ROOT, Tree
+from cardwright.agents.tree import ROOT, Tree
 from cardwright.core.position import Position
 from cardwright.core.rng import Stream
 
@@ -40,6 +40,11 @@ class RankedTree(Tree):
                 left -= len(rivals)
             rivals = self._better_half(rivals)
 
+    def choose(self, root: Position, observer: i64, rng: Stream) -> i64:
+        """Return the best of a whole search: the last two meet equally often, to the end."""
+        self.search(root, observer, rng)
+        return self.best()
+
     def _pairs(self) -> i64:
         """Return how often both are simulated: as often as the best of a search nearly is."""
         return self.simulations
@@ -57,8 +62,7 @@ class RankedTree(Tree):
 
     def _planted(self, root: Position) -> list[i64]:
         """Make the candidates' nodes, best first; return them. No more than can be simulated."""
-        self.size = 1
-        self.first_child[ROOT] = NONE
+        self._forget()
         count = min(root.candidates(self.buffer), self.simulations)
         return [self._add(ROOT, self.buffer[place]) for place in range(count)]
 

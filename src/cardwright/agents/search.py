@@ -130,7 +130,7 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         considered = candidate_ids(position)
         if len(considered) == 1:
             return considered[0]
-        return self._grown(position, seat).best()
+        return int(self._fresh(position).choose(position, seat, self.rng))
 
     def _position(self, observation: Any, seat: int) -> Position:
         position = position_of(self.game, observation)
@@ -138,10 +138,15 @@ class SearchAgent(Generic[ActionT, ObservationT]):
         return position
 
     def _grown(self, position: Position, seat: int) -> Tree:
-        """Return the tree of a search from the position."""
+        """Return the tree of a whole search from the position."""
+        tree = self._fresh(position)
+        tree.search(position, seat, self.rng)
+        return tree
+
+    def _fresh(self, position: Position) -> Tree:
+        """Return the agent's tree, for its next search."""
         if self._tree is None:
             self._tree = tree_for(self.game, self.options, position, self.seats, self.simulations)
-        self._tree.search(position, seat, self.rng)
         return self._tree
 
 

@@ -90,15 +90,21 @@ class Tree:
             observer: the seat that decides and whose knowledge the tree stands for.
             rng: the only source of chance.
         """
-        self.size = 1
-        self.first_child[ROOT] = NONE
+        self._forget()
         for _ in range(self.simulations):
-            position = root.copy()
-            position.redeal(observer, rng)
-            depth = self._descend(position, ROOT, 0, rng)
-            self._roll_out(position, rng)
-            self._measure(position)
-            self._back_up(depth)
+            self._simulate(root, observer, rng)
+
+    def choose(self, root: Position, observer: i64, rng: Stream) -> i64:
+        """Return what :meth:`best` is after :meth:`search` with these arguments.
+
+        It simulates only until no other action can have as many visits in the end.
+        """
+        self._forget()
+        left = self.simulations
+        while left > 0 and not self._is_settled(left):
+            self._simulate(root, observer, rng)
+            left -= 1
+        return self.best()
 
     def contrast(
         self, root: Position, observer: i64, first: i64, second: i64, rng: Stream
@@ -115,8 +121,7 @@ class Tree:
             second: another one.
             rng: the only source of chance.
         """
-        self.size = 1
-        self.first_child[ROOT] = NONE
+        self._forget()
         one = self._add(ROOT, first)
         other = self._add(ROOT, second)
         pairs = self._pairs()
@@ -156,6 +161,19 @@ class Tree:
         return 0.0 if child == NONE else self.total[child] / float(self.visits[child])
 
     # ---- one simulation
+
+    def _forget(self) -> None:
+        """Leave the root alone in the tree."""
+        self.size = 1
+        self.first_child[ROOT] = NONE
+
+    def _simulate(self, root: Position, observer: i64, rng: Stream) -> None:
+        position = root.copy()
+        position.redeal(observer, rng)
+        depth = self._descend(position, ROOT, 0, rng)
+        self._roll_out(position, rng)
+        self._measure(position)
+        self._back_up(depth)
 
     def _pairs(self) -> i64:
         """Return how often :meth:`contrast` can simulate both: two nodes are theirs."""
@@ -270,6 +288,21 @@ class Tree:
             depth -= 1
 
     # ---- the root
+
+    def _is_settled(self, left: i64) -> bool:
+        """Return whether an action leads all others, untried ones too, by over ``left`` visits."""
+        most: i64 = 0
+        second: i64 = 0
+        child = self.first_child[ROOT]
+        while child != NONE:
+            visits = self.visits[child]
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+            child = self.next_sibling[child]
+        return most - second > left
 
     def _beats(self, child: i64, other: i64) -> bool:
         if self.visits[child] != self.visits[other]:

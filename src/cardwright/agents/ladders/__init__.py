@@ -1,7 +1,7 @@
 """What the levels are worth, as it was measured: one JSON file a game type, made by the lab.
 
 ``cardwright lab ladder GAME --out FILE`` plays each level against the one below it and writes the
-file; it says so itself, with the seed and the rules' version.
+file; it says so itself, with the seeds and the rules' version. ``--onto FILE`` goes on with one.
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ class Rung:
     elo: int | None
     """The same in Elo points; none where one took all."""
     elo_interval: tuple[int | None, int | None]
-    shares: Mapping[str, int]
-    """How many pairs gave the level this share of their points: all else follows from it."""
+    shares: Mapping[str, Mapping[str, int]]
+    """By the seed of the games, how many pairs gave the level this share of their points: all else
+    follows from it."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the rung as it is kept."""
@@ -45,6 +46,7 @@ class Rung:
 class Ladder:
     """All measured levels of a game type."""
 
+    game: str
     command: str
     """What made it, and what plays on where pairs are missing."""
     rules_version: int
@@ -64,8 +66,17 @@ def ladder_of(game_name: str) -> Ladder | None:
     file = files(__name__) / f"{game_name}.json"
     if not file.is_file():
         return None
-    kept = json.loads(file.read_text(encoding="utf-8"))
+    return ladder_from(json.loads(file.read_text(encoding="utf-8")))
+
+
+def ladder_from(kept: Mapping[str, Any]) -> Ladder:
+    """Return the ladder that was kept so.
+
+    Raises:
+        KeyError, TypeError, AttributeError: if it is none.
+    """
     return Ladder(
+        game=kept["game"],
         command=kept["command"],
         rules_version=kept["rules_version"],
         median_move_s=kept["median_move_s"],
