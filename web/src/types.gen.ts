@@ -1019,6 +1019,16 @@ export interface MeasureShape {
   summary: string;
 }
 
+/** Such a number of a measure. */
+export interface MeasureSpan {
+  mean: number;
+  low: number;
+  high: number;
+  name: string;
+  title: string;
+  unit: string;
+}
+
 /** A comparison of named parties. */
 export interface Measured {
   /**
@@ -1276,6 +1286,31 @@ export interface Pause {
   type: "pause";
   id: string;
   answer: "ask" | "yes" | "no" | "resume";
+}
+
+/** How often people's games ended in one way. */
+export interface PeopleEnding {
+  mean: number;
+  low: number;
+  high: number;
+  name: string;
+  title: string;
+  unit: string;
+  games: number;
+}
+
+/** `GET /api/lab/runs/{run}/people`. */
+export interface PeopleResult {
+  variants: PeopleShape[];
+}
+
+/** What the games of people on this server say by the rules of one variant. */
+export interface PeopleShape {
+  variant: string;
+  /** How many there are; of a handful nothing is told. */
+  games: number;
+  measures: MeasureSpan[];
+  endings: PeopleEnding[];
 }
 
 /** A Cre or Lnd on the layout, with all that lies on it. */

@@ -14,6 +14,7 @@ from rich.table import Table
 from cardwright.cli.console import OUT, AsJson, check_writable, read_file, write_file
 from cardwright.cli.lab_ask import ab, propose, skill, sweep
 from cardwright.cli.lab_ladder import ladder
+from cardwright.cli.lab_people import people
 from cardwright.cli.lab_running import (
     REPORT_FILE,
     ClusterAddress,
@@ -240,5 +241,5 @@ def _table_of(changes: Sequence[Change]) -> Table:
     return table
 
 
-for command in (ab, sweep, skill, propose, ladder):
+for command in (ab, sweep, skill, propose, ladder, people):
     lab.command()(command)

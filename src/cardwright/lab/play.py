@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from cardwright.agents.match import Match, Played, Watcher
-from cardwright.core.game import Agent, AnyGame, Outcome, Step
+from cardwright.agents.match import Match, Played
+from cardwright.core.game import Agent
 from cardwright.core.rng import WORD_BITS, Stream, stream
 from cardwright.games import GAMES
 from cardwright.lab.contents import content_of
 from cardwright.lab.counted import Counter, counter_of
 from cardwright.lab.experiment import Cell, Experiment
+from cardwright.lab.onlooker import Ended, Onlooker, told_of
 from cardwright.lab.players import Player, make_player, parse_player
-from cardwright.lab.probes import ENDING, kit_of
-from cardwright.lab.probes.any_game import CardUses, Choices, Course
-from cardwright.lab.probes.kit import Kit, Probe
-from cardwright.lab.probes.measures import Values
+from cardwright.lab.probes import kit_of
 from cardwright.lab.rows import GameRow, Key
 
 
@@ -79,13 +76,15 @@ class Table:
             return self.played(block)[0]
         seed = block_seed(self.experiment, block)
         done = self.counter.play(seed, self._rngs(seed))
-        ended = _Ended(done.outcome, done.seen, done.first_asked, done.decisions, done.values)
+        ended = Ended(done.outcome, done.seen, done.first_asked, done.decisions, done.values)
         return self._row(block, ended, done.wide)
 
     def played(self, block: int) -> tuple[GameRow, Played]:
         """Return the game of a block as a row and as it was played, read from its events."""
         seed = block_seed(self.experiment, block)
-        onlooker = _Onlooker(self.match.game, self.experiment)
+        experiment = self.experiment
+        kit = kit_of(experiment.game)
+        onlooker = Onlooker(self.match.game, kit, experiment.seats, experiment.probes)
         played = self.match.play(self._agents(seed), seed, onlooker.watchers)
         return self._row(block, onlooker.ended(played.outcome), onlooker.counted()), played
 
@@ -99,25 +98,17 @@ class Table:
         seats = len(self.players)
         return [stream(seed, f"agent/{(seat + self.seating) % seats}") for seat in range(seats)]
 
-    def _row(self, block: int, ended: _Ended, wide: dict[str, Any]) -> GameRow:
-        kit, outcome = kit_of(self.experiment.game), ended.outcome
-        starter = ended.first_asked if kit.starter is None else kit.starter(ended.seen)
-        ending = kit.ending(outcome, ended.seen)
-        values = {
-            "starter-share": outcome.scores[starter],
-            "draw": float(min(outcome.scores) == max(outcome.scores)),
-            f"{ENDING}{ending}": 1.0,
-            **ended.values,
-        }
+    def _row(self, block: int, ended: Ended, wide: dict[str, Any]) -> GameRow:
+        told = told_of(kit_of(self.experiment.game), ended)
         return GameRow(
             block,
             self.cell,
             self.seating,
-            starter=starter,
-            ending=ending,
+            starter=told.starter,
+            ending=told.ending,
             decisions=ended.decisions,
-            scores=outcome.scores,
-            values=values,
+            scores=ended.outcome.scores,
+            values=told.values,
             wide=wide,
         )
 
@@ -130,61 +121,3 @@ def table_of(experiment: Experiment, cell: int, seating: int) -> Table:
     match = match_of(experiment, experiment.cells[cell], seating)
     counter = counter_of(match, players, experiment.probes)
     return Table(experiment, cell, seating, match, players, counter)
-
-
-class _Ended(NamedTuple):
-    """What a row says of a finished game."""
-
-    outcome: Outcome
-    seen: Any
-    """The spectator's last observation."""
-    first_asked: int
-    decisions: int
-    values: Values
-
-
-class _Onlooker:
-    """The probes of one game."""
-
-    def __init__(self, game: AnyGame, experiment: Experiment) -> None:
-        self.game = game
-        self.kit: Kit = kit_of(experiment.game)
-        self.course = Course(game, self.kit)
-        self.probes: tuple[Probe, ...] = (self.course, *self.kit.probes())
-        self.wide: dict[str, Choices | CardUses] = {}
-        if "choices" in experiment.probes:
-            self.wide["choices"] = Choices(game)
-        if "cards" in experiment.probes:
-            self.wide["cards"] = CardUses(self.kit, experiment.seats)
-        self.last = _Last()
-
-    @property
-    def watchers(self) -> Sequence[Watcher]:
-        """Everything that looks on."""
-        return (*self.probes, *self.wide.values(), self.last)
-
-    def ended(self, outcome: Outcome) -> _Ended:
-        """Return the finished game."""
-        seen = self.game.observe(self.last.state, None)
-        values: Values = {}
-        for probe in self.probes:
-            values |= probe.values(outcome)
-        return _Ended(outcome, seen, self.course.first_asked, self.course.decisions, values)
-
-    def counted(self) -> dict[str, Any]:
-        """Return what the wider probes counted."""
-        return {name: probe.counted() for name, probe in self.wide.items()}
-
-
-class _Last:
-    """Keeps hold of the state, to be observed once the game is over."""
-
-    def __init__(self) -> None:
-        self.state: Any = None
-
-    def decided(self, _decision: Any, _action: Any) -> None:
-        """Need nothing of the decision."""
-
-    def stepped(self, state: Any, _step: Step) -> None:
-        """Keep the state."""
-        self.state = state

@@ -166,6 +166,17 @@ def watchable(session: Session, before: float | None) -> list[TableRow]:
     return list(session.scalars(query.order_by(TableRow.updated.desc()).limit(PAGE)))
 
 
+def finished(session: Session, game: str, version: int, limit: int) -> list[TableRow]:
+    """Return the tables whose game is over and has its replay by these rules, newest first."""
+    query = select(TableRow).where(
+        TableRow.game == game,
+        TableRow.version == version,
+        TableRow.over,
+        TableRow.replay.is_not(None),
+    )
+    return list(session.scalars(query.order_by(TableRow.updated.desc()).limit(limit)))
+
+
 def _add_entries(
     session: Session, table: str, first: int, entries: Iterable[tuple[int, str]]
 ) -> None:

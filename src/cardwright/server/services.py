@@ -15,6 +15,7 @@ from cardwright.server.ark.shelf import Shelf
 from cardwright.server.bringing import Bringers
 from cardwright.server.computers import Computers
 from cardwright.server.lab.lab import Lab
+from cardwright.server.lab.people import PeoplesGames
 from cardwright.server.lab.searches import Searches
 from cardwright.server.leveler.bring import LevelerBringer
 from cardwright.server.leveler.shelf import CardShelf
@@ -82,6 +83,7 @@ class Services:
         self.reviews = Reviews(self.store, self.games, self.archive, self._archivists)
         self.lab = Lab(settings.data, settings.lab_workers, self.games, self.archive)
         self.searches = Searches(settings.data, self.lab)
+        self.people = PeoplesGames(self.store, self.games, self._archivists)
 
     def _shelved(self, settings: Settings) -> Bringers:
         """Make the shelves of cards; return who brings builds of them, by game type."""

@@ -10,6 +10,8 @@ import type {
   NewRun,
   NewSearch,
   OpenedGame,
+  PeopleResult,
+  PeopleShape,
   Runs,
   RunShape,
   RunText,
@@ -34,6 +36,8 @@ export const calls = {
   resume: (run: string) => post<RunShape>(`${runPath(run)}/resume`, {}),
   remove: (run: string) => remove<Runs>(runPath(run)).then(({ runs }): RunShape[] => runs),
   result: (run: string) => get<LabResult>(`${runPath(run)}/result`),
+  people: (run: string) =>
+    get<PeopleResult>(`${runPath(run)}/people`).then(({ variants }): PeopleShape[] => variants),
   open: (run: string, game: string) =>
     post<OpenedGame>(`${runPath(run)}/open`, { game }).then(({ path }) => path),
   compare: (before: string, after: string) =>

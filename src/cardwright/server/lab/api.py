@@ -38,7 +38,7 @@ from cardwright.server.lab.models import (
 )
 from cardwright.server.lab.own import lists_of
 from cardwright.server.lab.reports import FORMS
-from cardwright.server.lab.result_models import LabResult
+from cardwright.server.lab.result_models import LabResult, PeopleResult
 from cardwright.server.lab.search_api import search_router, wish_of
 from cardwright.server.lab.shapes import files_of, run_shape
 from cardwright.server.services import Services
@@ -153,6 +153,13 @@ async def show_text(run: str, served: Served) -> RunText:
 async def show_result(run: str, served: Served) -> LabResult:
     """Return everything that came out."""
     return LabResult.model_validate(await served.lab.result(run))
+
+
+@lab_router.get("/runs/{run}/people", dependencies=OFTEN)
+async def show_people(run: str, served: Served) -> PeopleResult:
+    """Return what games between people on this server say of the same measures."""
+    found = await served.people.by_variant(await served.lab.result(run))
+    return PeopleResult.model_validate({"variants": found})
 
 
 @lab_router.get("/runs/{run}/report.{form}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any, Final
 
 from cardwright.games.ark_age.language.budget import (
@@ -51,8 +52,8 @@ async def last_measured(lab: Lab, browser: str | None, *, is_own: bool) -> LastM
         browser: whose.
         is_own: the cards are those of a designer's folder, not the package's.
     """
-    asked = [run for run in lab.of(browser) if _asked(lab, run, is_own=is_own)]
-    for run in asked[:MOST_READ]:
+    asked = (run for run in lab.of(browser) if _asked(lab, run, is_own=is_own))
+    for run in islice(asked, MOST_READ):
         result = await lab.result(run.id)
         for use in result["cards"]:
             if use["use"] == USE:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StrictInt, StringConstraints
 
 from cardwright.server.api_models import ErrorDetail
-from cardwright.server.lab.result_models import LabResult
+from cardwright.server.lab.result_models import LabResult, PeopleResult
 from cardwright.server.wire import Message
 
 MAX_EXPERIMENT: Final = 60_000
@@ -365,5 +365,5 @@ class CardBalance(Message):
 REQUESTS: Final = (LabLook, NewRun, NewSearch, OpenGame)
 ANSWERS: Final = (
     LabAbout, LabLooked, RunShape, Runs, RunText, OpenedGame, Compared, LabResult,
-    SearchShape, SearchList, CardBalance,
+    SearchShape, SearchList, CardBalance, PeopleResult,
 )  # fmt: skip

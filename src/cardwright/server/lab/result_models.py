@@ -211,3 +211,25 @@ class LabResult(ResultPart):
     cards: list[CardUse]
     goals: dict[str, list[float]]
     limits: list[str]
+
+
+class PeopleEnding(MeasureSpan):
+    """How often people's games ended in one way."""
+
+    games: int
+
+
+class PeopleShape(ResultPart):
+    """What the games of people on this server say by the rules of one variant."""
+
+    variant: str
+    games: int
+    """How many there are; of a handful nothing is told."""
+    measures: list[MeasureSpan]
+    endings: list[PeopleEnding]
+
+
+class PeopleResult(ResultPart):
+    """``GET /api/lab/runs/{run}/people``."""
+
+    variants: list[PeopleShape]
