@@ -2,46 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from cardwright.core.game import Seat
-from cardwright.core.record import Record
 from cardwright.games import GAMES
-from cardwright.server.replays import replay_row
 from cardwright.server.settings import Settings
-from cardwright.server.store import Store
 from tests.lab.experiments import SHORT
 from tests.server.host import Browser, running, settings_in
-from tests.server.rooms import table_row
+from tests.server.people import RULES, conceded, keep
 
 PARLOR = GAMES["parlor-magic"]
-RULES = {"stalemate_turns": "4", "max_turns": "12"}
-"""Those of the experiment's first variant."""
 COMPUTER = {"kind": "computer", "level": "3", "name": "Computer"}
 AWAY = {"kind": "human", "level": None, "name": "Bo", "stand_in": True}
 HUMAN = {"kind": "human", "level": None, "name": "Al"}
-
-
-def conceded(number: int, options: dict[str, str] = RULES, **changes: Any) -> Sequence[Any]:
-    """Return the rows of a game that the second seat gave up."""
-    record = Record(PARLOR, options, number)
-    record.interrupt(Seat(1), "concede")
-    row = table_row(record, id=f"t{number}", watch=f"w{number}", over=True, **changes)
-    replay = replay_row(row, record)
-    row.replay = replay.id
-    return row, replay
-
-
-def keep(settings: Settings, *games: Sequence[Any]) -> None:
-    """Put finished games into a server's database."""
-    store = Store(settings.database)
-    store.migrate()
-    rows = [row for game in games for row in game]
-    asyncio.run(store.run(lambda session: session.add_all(rows)))
-    store.close()
 
 
 def told(settings: Settings) -> list[dict[str, Any]]:
@@ -62,7 +35,7 @@ def test_games_by_the_rules_of_a_variant_are_told_beside_it(tmp_path: Path) -> N
     settings = settings_in(tmp_path)
     skipped = {**RULES, "first_draw": "skip"}
     few = [conceded(number, skipped) for number in range(10, 14)]
-    keep(settings, *(conceded(number) for number in range(6)), *few)
+    keep(settings.database, *(conceded(number) for number in range(6)), *few)
     drawn, other = told(settings)
     assert (drawn["variant"], drawn["games"], other["variant"]) == ("drawn", 6, "skipped")
     assert [(one["name"], one["games"]) for one in drawn["endings"]] == [("ending:concession", 6)]
@@ -77,7 +50,7 @@ def test_only_whole_games_of_people_against_each_other_count(tmp_path: Path) -> 
     unfinished = conceded(7)
     unfinished[0].over = False
     keep(
-        settings,
+        settings.database,
         conceded(1, players=[HUMAN, COMPUTER]),
         conceded(2, players=[HUMAN, AWAY]),
         conceded(3, both_sides=True),
@@ -93,5 +66,5 @@ def test_a_game_that_cannot_be_played_again_is_left_out(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     broken = conceded(1)
     broken[1].file = conceded(2, {**RULES, "first_draw": "skip"})[1].file[:40] + b"rubbish"
-    keep(settings, broken, conceded(3))
+    keep(settings.database, broken, conceded(3))
     assert told(settings)[0]["games"] == 1
