@@ -48,7 +48,7 @@ class PeoplesGames:
         found: list[dict[str, Any]] = []
         for variant in result["variants"]:
             people = People(result["game"])
-            if not brings_cards and not variant["cards"]:
+            if not brings_cards and not variant.get("cards"):
                 people = await self.of(result["game"], variant["options"])
             found.append({"variant": variant["name"], **people.to_json()})
         return found
