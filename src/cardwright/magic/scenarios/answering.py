@@ -217,6 +217,8 @@ class Answering:
             return ordinary[0] if ordinary else NO_FIT
         if not state.turn and question.word == "pay":  # lands are placed untapped
             return place_of_word(question, "yes")
+        if question.word == "order" and question.about == NONE:  # in a library (CR 401.4)
+            return 0
         return NO_FIT
 
     def _no_answer(self, state: State, question: Question) -> DifferenceError:
