@@ -14,7 +14,6 @@ from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.stack import forget
 from cardwright.magic.engine.state import Frame, State
 
-
 MERGED: Final = "merged"
 """Name in ``Obj.numbers``: the effect that gives a merged permanent its values."""
 

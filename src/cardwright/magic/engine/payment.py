@@ -278,6 +278,7 @@ class _Attempt:
                 found.append((self._harm(place, way, number), piece))
         for place, helper in enumerate(self.terms.helpers):
             rank = 4 if helper.id in self.wishes.keep else 3
+            rank = 0 if helper.id in self.wishes.prefer else rank
             piece = Piece(helper.mask, _LATER_STAGE, "helper", place)
             found.append(((rank, 0, 0, 0, 0, place, 0), piece))
         found.sort(key=_harm_of)

@@ -21,6 +21,8 @@ from cardwright.magic.program.rules import CastCards
 from cardwright.magic.scenarios.fitting import NO_FIT, Fitting, place_of_word
 from cardwright.magic.scenarios.queues import COLOR_WORDS, SKIPS, Answer, Queue, Queues, moment
 
+HELPING: Final = frozenset(("convoke", "delve", "improvise"))
+"""``Question.word`` where it is asked what helps to pay."""
 _CHOICES_OF_THINGS: Final = ("objects", "cards", "target")
 
 
@@ -42,6 +44,7 @@ class Adapting:
         if _is_whole_hand(question):
             return 0
         self._pass_phrases_without_targets(state, question)
+        self._pass_ends_of_help(state, question)
         head = self._head(state, question)
         kind = question.kind
         if kind == "yes_no":
@@ -84,6 +87,15 @@ class Adapting:
             head = queue.head(now)
             if head is None or not head.is_skip or not self._is_next(state, question, queue):
                 return
+            queue.take(head)
+
+    def _pass_ends_of_help(self, state: State, question: Question) -> None:
+        """Take the skip between two payments of the reference by help, which are one here."""
+        queue = self.queues.of(question.seat, "target")
+        head = queue.head(moment(state.turn, state.step))
+        if question.word not in HELPING or head is None or not head.is_skip:
+            return
+        if self._is_next(state, question, queue):
             queue.take(head)
 
     def _is_next(self, state: State, question: Question, queue: Queue) -> bool:
