@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.magic.scenarios.inline import Op, card, casts, count, here, passes, play, says
+from tests.magic.scenarios.inline import Op, card, casts, count, does, here, passes, play, says
 
 BEAR = card("Old Bruin", "Creature \u2014 Bear", cost="{1}{G}")
 OX = card("Brown Ox", "Creature \u2014 Ox", cost="{2}{R}")
@@ -79,5 +79,30 @@ def test_601_2h_where_nothing_is_chosen_mana_pays_first() -> None:
             (casts("March"),),
             (),
             (tapped("Old Bruin", 0), tapped("Forest", 2)),
+        )
+    )
+
+
+ELF = card("Green Elf", "Creature \u2014 Elf", "{T}: Add {G}.", "{G}")
+
+
+def test_601_2h_a_creature_that_makes_mana_does_not_convoke_besides() -> None:
+    passes(
+        play(
+            (ELF, MARCH),
+            (here("Green Elf"), here("March", "HAND")),
+            (does("check_playable_ability", ability="Cast March", must_have=False),),
+        )
+    )
+
+
+def test_702_51a_what_could_make_mana_may_convoke_instead() -> None:
+    passes(
+        play(
+            (ELF, MARCH),
+            (here("Green Elf"), here("Forest", count=2), here("March", "HAND")),
+            (casts("March"),),
+            (chosen("Green Elf"),),
+            (tapped("Green Elf", 1), tapped("Forest", 1)),
         )
     )

@@ -64,14 +64,18 @@ class Helping(Frame):
 
     def _left(self, state: State) -> list[Helper]:
         """Return what could help beside the chosen; those that pay for the same are as good."""
-        fitting: dict[int, bool] = {}
+        payment = self.payment
+        purse = purse_for(state, payment.scope, payment.parts, payment.any_mana)
+        makers = {source.id for source in purse.sources}
+        fitting: dict[tuple[int, bool], bool] = {}
         found: list[Helper] = []
         for helper in _terms(state, self.payment).helpers:
             if helper.id in self.chosen:
                 continue
-            if helper.mask not in fitting:
-                fitting[helper.mask] = self._helps(state, helper.id)
-            if fitting[helper.mask]:
+            key = (helper.mask, helper.id in makers)
+            if key not in fitting:
+                fitting[key] = self._helps(state, helper.id)
+            if fitting[key]:
                 found.append(helper)
         return found
 
