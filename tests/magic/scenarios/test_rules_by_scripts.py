@@ -310,3 +310,20 @@ def test_508_1d_what_must_attack_does_so_without_an_action_and_alone() -> None:
             asserts=(life("B", 17),),
         )
     )
+
+
+def test_601_2c_a_skip_for_targets_of_which_there_are_none_is_not_taken_for_the_next() -> None:
+    sweep = card(
+        "Twin Sweep",
+        "Sorcery",
+        "Destroy up to one target artifact and up to one target creature.",
+    )
+    passes(
+        play(
+            (sweep, BEAR),
+            (here("Twin Sweep", "HAND"), here("Old Bruin")),
+            (casts("Twin Sweep"),),
+            (says("[target_skip]", "target"), says("Old Bruin", "target")),
+            (count("Old Bruin", 0),),
+        )
+    )

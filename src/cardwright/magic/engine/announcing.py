@@ -10,6 +10,7 @@ from typing import Final
 from cardwright.magic.engine.announced import note_activation, note_cast, note_targets
 from cardwright.magic.engine.choosing_targets import ChooseTargets
 from cardwright.magic.engine.costing import can_pay_parts, has_x
+from cardwright.magic.engine.helping import pay_with_help
 from cardwright.magic.engine.mana_cost import FREE, ManaCost, Symbol
 from cardwright.magic.engine.objects import NONE, Item
 from cardwright.magic.engine.paying import PayFrame
@@ -343,7 +344,7 @@ class Announce(Frame):
         frame = PayFrame(self._cost_scope(state), mana, parts)
         frame.is_spell = self.is_spell(state)
         frame.any_mana = self.way.any_mana or allows(state, self.seat, "spend_any_type", self.id)
-        state.push(frame)
+        pay_with_help(state, frame)
 
     def _finish(self, state: State) -> None:
         if state.got_number == 0:

@@ -64,6 +64,8 @@ def propose(state: State, batch: Batch) -> None:
 
 ASK_HOSTS: Final[list[Callable[[State, Batch], bool]]] = []
 """Asks what entering Auras enchant; filled by ``choosing_hosts``."""
+ARRANGE: Final[list[Callable[[State, Batch], None]]] = []
+"""Asks owners to arrange what came to a library; filled by ``arranging``."""
 
 
 def go_on(state: State, batch: Batch) -> None:
@@ -120,6 +122,7 @@ def finish(state: State, batch: Batch) -> None:
     _link(state, batch)
     notice(state, done.events, before)
     _shuffle_away(state, batch)
+    ARRANGE[0](state, batch)
     if done.follow:
         follow = Batch(done.follow)
         if done.is_one_result:

@@ -7,6 +7,7 @@ from typing import Final
 from cardwright.magic.engine.kit_sums import NO_ABILITIES, with_intrinsic
 from cardwright.magic.engine.kits import kit_of
 from cardwright.magic.engine.objects import FIRST_OBJECT, NONE, Chars, Definition, Obj
+from cardwright.magic.engine.prototypes import is_prototyped, prototyped
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.abilities import CardProgram, FaceProgram, Keyword
 from cardwright.magic.program.costs import PayMana
@@ -18,6 +19,8 @@ _WARDED: tuple[Ability, ...] = (Keyword("ward", (PayMana("{2}"),)),)
 
 WHOLE: Final = -1
 """Key of both halves together in ``Definition.bases``."""
+SMALL: Final = -2
+"""Key there of a prototyped card's values without a controller; those of seats are below."""
 
 
 class World:
@@ -61,6 +64,8 @@ def base(state: State, obj: Obj) -> Chars:
     face = 1 if obj.flipped and len(obj.definition.faces) > 1 else obj.face
     if face == 0 and obj.definition.is_split and is_whole(obj):
         return halves(state, obj.definition)
+    if is_prototyped(obj):
+        return small(obj.definition, controller)
     return with_controller(state, obj.definition, face, controller)
 
 
@@ -76,6 +81,17 @@ def with_controller(state: State, definition: Definition, face: int, controller:
         found.controller = controller
         if "Land" in found.types:
             found.kit = with_intrinsic(state, found.kit, found.subtypes)
+        definition.bases[key] = found
+    return found
+
+
+def small(definition: Definition, controller: int) -> Chars:
+    """Return what a prototyped card's copiable values are (CR 718.2a); one record for each."""
+    key = SMALL - (controller + 1)
+    found = definition.bases.get(key)
+    if found is None:
+        found = prototyped(definition.faces[0])
+        found.controller = controller
         definition.bases[key] = found
     return found
 

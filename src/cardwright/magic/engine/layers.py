@@ -19,10 +19,12 @@ from cardwright.magic.engine.layer_world import (
     World,
     base,
     face_down_values,
+    small,
     with_controller,
 )
 from cardwright.magic.engine.objects import NONE, Chars, Definition, Item, Kit, Obj
 from cardwright.magic.engine.proposals import Entry
+from cardwright.magic.engine.prototypes import is_prototyped
 from cardwright.magic.engine.records import Effect
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
@@ -352,4 +354,6 @@ def copiable(state: State, thing: int) -> tuple[Definition, int]:
             latest = effect
     if latest is not None and latest.definition is not None:
         return latest.definition, 0
+    if is_prototyped(obj):
+        return Definition(obj.definition.card, (small(obj.definition, NONE),)), 0
     return obj.definition, 1 if obj.flipped and len(obj.definition.faces) > 1 else obj.face

@@ -257,6 +257,11 @@ class Item:
 class Part:
     """One component of a merged permanent (CR 730.2); never changed."""
 
+    face: int = 0
+    """Which face is up."""
+    values: Chars | None = None
+    """Its copiable values, if they are not those of its face: it was a copy, or prototyped."""
+
     def __init__(
         self, definition: Definition, card: int, owner: int, is_token: bool, is_copy: bool
     ) -> None:

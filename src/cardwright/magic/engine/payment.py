@@ -75,7 +75,7 @@ class Purse:
 
     def can_pay(self, cost: ManaCost, terms: Terms = NO_TERMS) -> bool:
         """Return whether the cost could be paid (CR 118.3), without a plan where that is sure."""
-        ways = self.ways_with(terms.permits)
+        ways = self._ways_beside(terms, NO_WISHES)
         most, simple = self._most_pieces(ways, terms)
         for symbols, generic, _ in variants(cost, terms.life):
             demands = [symbol.mask for _, symbol in symbols] + [ANYTHING] * generic
@@ -118,7 +118,7 @@ class Purse:
         is_fleeting: bool,
     ) -> Plan | None:
         for variant in variants(cost, terms.life):
-            for ways in self._choices(terms.permits):
+            for ways in self._choices(terms, wishes):
                 attempt = _Attempt(self, terms, wishes, ways)
                 attempt.pool_stage = _LATER_STAGE if is_fleeting else 0
                 found = attempt.plan(variant, later)
@@ -150,9 +150,20 @@ class Purse:
         most += [helper.mask for helper in terms.helpers]
         return most, simple
 
-    def _choices(self, permits: frozenset[int]) -> Iterator[tuple[Way, ...]]:
+    def _ways_beside(self, terms: Terms, wishes: Wishes) -> tuple[tuple[Way, ...], ...]:
+        """Return the ways to use each source; what helps makes no mana (CR 601.2g-h)."""
+        ways = self.ways_with(terms.permits)
+        helping = {helper.id for helper in terms.helpers}
+        if not any(source.id in helping for source in self.sources):
+            return ways
+        return tuple(
+            _or_help(choices, source.id in wishes.prefer) if source.id in helping else choices
+            for source, choices in zip(self.sources, ways, strict=True)
+        )
+
+    def _choices(self, terms: Terms, wishes: Wishes) -> Iterator[tuple[Way, ...]]:
         """Yield one way for each source, the plainest combinations first."""
-        ways = self.ways_with(permits)
+        ways = self._ways_beside(terms, wishes)
         if all(len(choices) <= 1 for choices in ways):
             yield tuple(choices[0] if choices else UNUSED for choices in ways)
             return
@@ -224,6 +235,15 @@ def _ways(source: Source, permits: frozenset[int]) -> tuple[Way, ...]:
     return tuple(ways)
 
 
+def _or_help(choices: tuple[Way, ...], is_preferred: bool) -> tuple[Way, ...]:
+    """Return the ways to use a source that could help instead: dear ones help first."""
+    if not choices or UNUSED in choices:
+        return choices
+    if is_preferred or choices[0].options[0].burden:
+        return (UNUSED, *choices)
+    return (*choices, UNUSED)
+
+
 def _burden(option: Option) -> int:
     return option.burden
 
@@ -276,8 +296,12 @@ class _Attempt:
             for number, mask in enumerate(way.makes):
                 piece = Piece(mask, self.stages.get(place, 0), "source", place, number)
                 found.append((self._harm(place, way, number), piece))
+        used = {self.purse.sources[place].id for place, way in enumerate(self.ways) if way.makes}
         for place, helper in enumerate(self.terms.helpers):
+            if helper.id in used:
+                continue
             rank = 4 if helper.id in self.wishes.keep else 3
+            rank = 0 if helper.id in self.wishes.prefer else rank
             piece = Piece(helper.mask, _LATER_STAGE, "helper", place)
             found.append(((rank, 0, 0, 0, 0, place, 0), piece))
         found.sort(key=_harm_of)

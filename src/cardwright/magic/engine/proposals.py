@@ -87,6 +87,8 @@ class Batch:
     link: str = ""
     link_on: int = NONE
     """The object that remembers the moved cards under ``link`` (CR 607)."""
+    is_ordered: bool = False
+    """Nobody arranges what goes to a library: it has its order, a random one or none."""
 
     def __init__(self, proposals: list[Proposal]) -> None:
         self.proposals: list[Proposal] = proposals
@@ -98,6 +100,7 @@ class Batch:
         made.bind = self.bind
         made.link = self.link
         made.link_on = self.link_on
+        made.is_ordered = self.is_ordered
         return made
 
 

@@ -60,6 +60,8 @@ class Format:
     """Cards of the command zone may be commanders (CR 903)."""
     attacks_left: bool = False
     """Only the next player in turn order may be attacked (CR 803)."""
+    asks_help: bool = False
+    """Players choose what convokes, improvises or is delved; else the payment (CR 601.2h)."""
 
     def set_up(self, state: State) -> None:
         """Do what the format needs once the libraries are there, before opening hands."""

@@ -63,7 +63,7 @@ class Wishes(NamedTuple):
     keep: frozenset[int] = frozenset()
     """Sources and helpers to leave alone unless there is no other way."""
     prefer: frozenset[int] = frozenset()
-    """Sources to use first: the override."""
+    """Sources and helpers to use first: the override."""
     later: tuple[ManaCost, ...] = ()
     """Costs to be paid next from the same supply: their mana is kept, the first ones' at least."""
 

@@ -107,7 +107,7 @@ def relocate(state: State, known: Known, to: str, position: int = NONE) -> Obj:
     new.came_from = old.zone
     put(state, new, to, position)
     if old.parts:
-        _part_company(state, old, new, to)
+        _part_company(state, old, new, position)
     return new
 
 
@@ -120,7 +120,7 @@ def _stay_commander(old: Obj, new: Obj) -> None:
         }
 
 
-def _part_company(state: State, old: Obj, new: Obj, to: str) -> None:
+def _part_company(state: State, old: Obj, new: Obj, position: int) -> None:
     """Put each component of a merged permanent into the zone as an object of its own (730.3)."""
     fellows: list[int] = []
     for part in old.parts:
@@ -131,7 +131,7 @@ def _part_company(state: State, old: Obj, new: Obj, to: str) -> None:
             other.card = part.card
             other.is_copy = part.is_copy
             other.came_from = old.zone
-            put(state, other, to)
+            put(state, other, new.zone, position)
             fellows.append(other.id)
     state.fellows[new.id] = tuple(fellows)
 

@@ -2,7 +2,8 @@
 
 It asks "may you" and then for an object where the engine offers an object or nothing, or the other
 way round; it asks for a number of each colour of mana where the engine asks for one mana after the
-other; and it lets a division be skipped, which leaves it even.
+other; it asks for targets of which there are none; and it lets a division be skipped, which leaves
+it even.
 """
 
 from __future__ import annotations
@@ -10,13 +11,18 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine.layers import chars
+from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.questions import DONE, Question
 from cardwright.magic.engine.state import State
+from cardwright.magic.program.abilities import TargetSlot
+from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.effects import DiscardCards
 from cardwright.magic.program.rules import CastCards
 from cardwright.magic.scenarios.fitting import NO_FIT, Fitting, place_of_word
 from cardwright.magic.scenarios.queues import COLOR_WORDS, SKIPS, Answer, Queue, Queues, moment
 
+HELPING: Final = frozenset(("convoke", "delve", "improvise"))
+"""``Question.word`` where it is asked what helps to pay."""
 _CHOICES_OF_THINGS: Final = ("objects", "cards", "target")
 
 
@@ -30,11 +36,15 @@ class Adapting:
         """Colours of mana still to be named, by what is about to make it."""
         self._even: Final[set[int]] = set()
         """What is divided evenly, because the division was skipped."""
+        self._slots: Final[dict[int, int]] = {}
+        """Target phrases gone by of the mode that is announced, by its object on the stack."""
 
     def place(self, state: State, question: Question) -> int:
         """Return the place of the answer, with its entries taken; NO_FIT in the usual case."""
         if _is_whole_hand(question):
             return 0
+        self._pass_phrases_without_targets(state, question)
+        self._pass_ends_of_help(state, question)
         head = self._head(state, question)
         kind = question.kind
         if kind == "yes_no":
@@ -60,6 +70,53 @@ class Adapting:
 
     def _queue(self, question: Question) -> Queue:
         return self.queues.of(question.seat, "choice")
+
+    # ---- targets
+
+    def _pass_phrases_without_targets(self, state: State, question: Question) -> None:
+        """Take the skips of phrases before this one that may have no target, and could have none.
+
+        The reference asks for them (CR 601.2c). A skip that is followed by no target of this
+        phrase is the answer for this phrase.
+        """
+        if question.kind != "target" or question.chosen:
+            return
+        queue = self.queues.of(question.seat, "target")
+        now = moment(state.turn, state.step)
+        for _ in range(self._phrases_gone_by(state, question)):
+            head = queue.head(now)
+            if head is None or not head.is_skip or not self._is_next(state, question, queue):
+                return
+            queue.take(head)
+
+    def _pass_ends_of_help(self, state: State, question: Question) -> None:
+        """Take the skip between two payments of the reference by help, which are one here."""
+        queue = self.queues.of(question.seat, "target")
+        head = queue.head(moment(state.turn, state.step))
+        if question.word not in HELPING or head is None or not head.is_skip:
+            return
+        if self._is_next(state, question, queue):
+            queue.take(head)
+
+    def _is_next(self, state: State, question: Question, queue: Queue) -> bool:
+        """Return whether the first entry that is no skip names a target of the question."""
+        found = next((answer for answer in queue.answers if not answer.is_skip), None)
+        return found is not None and self.fitting.place(state, question, found.text) != NO_FIT
+
+    def _phrases_gone_by(self, state: State, question: Question) -> int:
+        """Return how many phrases of the mode were passed since the last that was asked."""
+        slot, about = question.node, question.about
+        if not isinstance(slot, TargetSlot) or about == NONE or is_player(about):
+            return 0
+        item = state.obj(about).item
+        for mode in () if item is None else item.body.modes:
+            for place, other in enumerate(mode.targets):
+                if other is slot:
+                    begun = self._slots.get(about, 0)
+                    begun = 0 if begun > place else begun
+                    self._slots[about] = place + 1
+                    return sum(one.minimum == Number(0) for one in mode.targets[begun:place])
+        return 0
 
     # ---- colours of mana
 

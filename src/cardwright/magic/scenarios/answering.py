@@ -14,7 +14,7 @@ from cardwright.magic.engine.questions import DONE, Option, Play, Question
 from cardwright.magic.engine.rule_table import rules
 from cardwright.magic.engine.state import State
 from cardwright.magic.program.amounts import Number
-from cardwright.magic.scenarios.adapting import Adapting
+from cardwright.magic.scenarios.adapting import HELPING, Adapting
 from cardwright.magic.scenarios.difference import DifferenceError
 from cardwright.magic.scenarios.fitting import NO_FIT, Fitting, place_of_word
 from cardwright.magic.scenarios.naming import name_of
@@ -208,7 +208,8 @@ class Answering:
 
     def _unasked(self, state: State, question: Question) -> int:
         """Return the answer that the reference takes for granted; NO_FIT if there is none."""
-        if question.chosen:  # an entry of several names is the whole choice
+        # an entry of several names is the whole choice; what helps is paid with last
+        if question.chosen or question.word in HELPING:
             return place_of_word(question, DONE)
         if question.word == "may" and self._chose_targets(state, question.about):
             return place_of_word(question, "yes")
@@ -217,6 +218,8 @@ class Answering:
             return ordinary[0] if ordinary else NO_FIT
         if not state.turn and question.word == "pay":  # lands are placed untapped
             return place_of_word(question, "yes")
+        if question.word == "order" and question.about == NONE:  # in a library (CR 401.4)
+            return 0
         return NO_FIT
 
     def _no_answer(self, state: State, question: Question) -> DifferenceError:

@@ -13,6 +13,7 @@ def plain(scenario: Scenario) -> Format:
     """Return plain Magic: a duel, or everyone for himself (CR 806)."""
     form = Format()
     form.life = scenario.life
+    form.asks_help = True
     form.attacks_left = scenario.attack == "left"
     return form
 

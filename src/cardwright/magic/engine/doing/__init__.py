@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.magic.engine import choosing_hosts, mana_frames, paying_parts, restarting
+from cardwright.magic.engine import (
+    arranging,
+    choosing_hosts,
+    mana_frames,
+    paying_parts,
+    restarting,
+)
 from cardwright.magic.engine.blocks import DOERS
 from cardwright.magic.engine.doing import (
     cards,
@@ -102,4 +108,4 @@ TABLE: Final[dict[type, Any]] = {
 
 DOERS.update(TABLE)
 
-__all__ = ["TABLE", "choosing_hosts", "mana_frames", "paying_parts"]
+__all__ = ["TABLE", "arranging", "choosing_hosts", "mana_frames", "paying_parts"]

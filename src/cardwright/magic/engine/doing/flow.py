@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.magic.engine.blocks import run_in
-from cardwright.magic.engine.doing.choosing_together import ChoosingTogether, choices_to_move
+from cardwright.magic.engine.doing.choosing_together import (
+    ChoosingEnds,
+    ChoosingTogether,
+    by_owner,
+    choices_to_move,
+    ends_to_choose,
+)
 from cardwright.magic.engine.doing.damage import deal_by_each
 from cardwright.magic.engine.doing.whom import FOLLOW, count, here, one_player
 from cardwright.magic.engine.objects import NONE, Item, is_player
@@ -210,6 +216,8 @@ def for_each(state: State, at: int, instruction: ForEach) -> None:
         deal_by_each(state, at, step, held)
     elif _choose_together(scope, instruction, held):
         state.push(ChoosingTogether(at, list(held), instruction, scope.you))
+    elif _choose_ends(scope, instruction, held):
+        state.push(ChoosingEnds(at, by_owner(state, held), instruction))
     elif held:
         state.push(Loop(at, list(held), instruction, scope.things.get("each", ()), scope.you))
 
@@ -219,6 +227,13 @@ def _choose_together(scope: Scope, instruction: ForEach, held: tuple[int, ...]) 
     if len(held) < 2 or not is_player(held[0]) or "each" in scope.things:
         return False
     return choices_to_move(instruction) is not None
+
+
+def _choose_ends(scope: Scope, instruction: ForEach, held: tuple[int, ...]) -> bool:
+    """Return whether each goes to an end of a library that its owner chooses (CR 401.4)."""
+    if len(held) < 2 or is_player(held[0]) or "each" in scope.things:
+        return False
+    return ends_to_choose(instruction) is not None
 
 
 class Loop(Frame):

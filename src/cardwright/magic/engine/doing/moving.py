@@ -62,6 +62,19 @@ def move_chosen(
     propose(state, batch)
 
 
+def move_each(state: State, at: int, moves: list[tuple[int, Move]]) -> None:
+    """Let each thing, bound to ``each``, be moved as is said of it, all at once."""
+    scope = state.scopes[at]
+    batch = Batch([])
+    for thing, instruction in moves:
+        scope.things["each"] = (thing,)
+        for id in objects(state, scope, instruction.what):
+            if _can_move(state, id, instruction):
+                batch.proposals.append(_proposal(state, scope, id, instruction))
+    scope.things.pop("each", None)
+    propose(state, batch)
+
+
 def _can_move(state: State, id: int, instruction: Move) -> bool:
     obj = state.objects[id]
     if obj.zone == instruction.to and obj.zone != "library":
@@ -123,7 +136,8 @@ def default_defender(state: State, seat: int) -> int:
 
 
 def _order(state: State, batch: Batch, instruction: Move) -> None:
-    """Put cards that go to a random order into one (CR 401.4)."""
+    """Put cards that go to a random order into one; others their owner arranges (CR 401.4)."""
+    batch.is_ordered = instruction.place in ("random_bottom", "shuffled")
     if instruction.place == "random_bottom":
         chance = state.chance("random")
         held = batch.proposals

@@ -11,6 +11,7 @@ from cardwright.magic.engine.doing.noting import did
 from cardwright.magic.engine.doing.whom import count, objects, one_player, permanents
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen, propose, results
+from cardwright.magic.engine.merging import turn_components
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.proposals import Batch, counting
 from cardwright.magic.engine.questions import Question
@@ -193,21 +194,28 @@ def transform(state: State, at: int, instruction: Transform) -> None:
 def turn_over(state: State, id: int) -> None:
     """Show the permanent's other face, if it can (CR 701.27c, 712.9)."""
     obj = state.objects[id]
-    faces = obj.definition.faces
-    if obj.definition.card.layout != "transform" or len(faces) < 2 or obj.face_down:
+    if obj.face_down or forbids(state, id, "transform"):
         return
-    if forbids(state, id, "transform"):
+    if not (turn_components(state, id) if obj.parts else _turn(state, id)):
         return
-    other = 1 - obj.face
-    if any(word in faces[other].types for word in ("Instant", "Sorcery")):
-        return
-    obj = state.edit(id)
-    obj.face = other
-    obj.timestamp = state.now()  # CR 613.7g
+    state.edit(id).timestamp = state.now()  # CR 613.7g
     event = Event("transform")
     event.object = id
     event.player = layers.chars(state, id).controller
     happen(state, event)
+
+
+def _turn(state: State, id: int) -> bool:
+    """Show the other face, if there is one that can be shown; return whether there is."""
+    obj = state.objects[id]
+    faces = obj.definition.faces
+    if obj.definition.card.layout != "transform" or len(faces) < 2:
+        return False
+    other = 1 - obj.face
+    if any(word in faces[other].types for word in ("Instant", "Sorcery")):
+        return False
+    state.edit(id).face = other
+    return True
 
 
 def flip(state: State, at: int, instruction: FlipPermanent) -> None:

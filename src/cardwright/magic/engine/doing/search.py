@@ -183,6 +183,7 @@ class PutBack(Frame):
                 state.players[state.objects[id].owner].library.append(id)
         state.touch()
         batch = results(state, self.scope, "")
+        batch.is_ordered = True
         for id in others if "bottom" in place else list(reversed(others)):
             obj = state.objects[id]
             made = moving(id, obj.zone, "library", "effect", obj.owner)

@@ -11,17 +11,12 @@ from cardwright.magic.engine.keywords.phrases import (
     does,
 )
 from cardwright.magic.program.abilities import Keyword, Replacement, SpellCost, Static
-from cardwright.magic.program.amounts import Number
 from cardwright.magic.program.changes import (
     AddTypes,
     GainsKeyword,
     RemoveTypes,
-    SetBase,
-    SetColors,
-    SetManaCost,
 )
 from cardwright.magic.program.conditions import Both, Either, Exists, Matches, WasPaid
-from cardwright.magic.program.costs import PayMana
 from cardwright.magic.program.effects import Move
 from cardwright.magic.program.filters import InZone
 from cardwright.magic.program.node import Ability
@@ -58,17 +53,8 @@ def warp(keyword: Keyword) -> tuple[Ability, ...]:
 
 
 def prototype(keyword: Keyword) -> tuple[Ability, ...]:
-    """CR 702.160: ``words`` are its power and toughness then, its cost is the mana cost."""
-    numbers = [Number(int(word)) for word in keyword.words if word.isdecimal()]
-    symbols = "".join(part.symbols for part in keyword.cost if isinstance(part, PayMana))
-    colors = "".join(letter for letter in "WUBRG" if letter in symbols)
-    small = Static(
-        (SetManaCost(symbols), SetColors(colors), SetBase(*numbers[:2])),
-        affects=THIS,
-        condition=WasPaid("prototype"),
-        zones=("stack", "battlefield"),
-    )
-    return (_instead(keyword), small)
+    """CR 702.160: its cost is the mana cost then (what it is so: ``engine.prototypes``)."""
+    return (_instead(keyword),)
 
 
 def _instead(keyword: Keyword) -> SpellCost:
