@@ -105,7 +105,8 @@ _FIXED: Final = either(
     "you gained and lost life this turn",
     "four or more cards were put into your graveyard from anywhere this turn",
     "you cast ~ during your main phase",
-    "you have two or more opponents", "a creature died under your control this turn",
+    "you have two or more opponents", "tribute wasn't paid",
+    "a creature died under your control this turn",
 )  # fmt: skip
 _IS: Final = either(
     "it's a", "it's", "it isn't a", "it isn't", "it's not a", "it was a", "it wasn't a",

@@ -120,6 +120,7 @@ VERB.add(
     verb(c.PutsBack, "put", PHRASE, "back", ORDER),
     verb(c.ShufflesInto, "shuffle", Choice(PHRASE, PLACE), "into", PLACE),
     verb(c.Act, "exile", PHRASE, "face down", verb="exile face down"),
+    verb(c.ExilesCounted, "exile ~ with", WITH_COUNTERS),
     verb(c.Searches, "search", POSSESSOR,
          either("library", "library and/or graveyard", "graveyard and/or library",
                 "graveyard, hand, and library"),
@@ -153,11 +154,13 @@ TOKEN: Final = rule(
         )
     ),
 )
+_ROLE: Final = either("cursed", "monster", "royal", "sorcerer", "virtuous", "wicked", "young hero")
 VERB.add(
     verb(c.Creates, "create", QUANTITY, TOKEN),
     verb(c.CreatesBoth, "create", QUANTITY, TOKEN, "and", QUANTITY, TOKEN),
     verb(c.CreatesEqual, "create a number of", TOKEN, "equal to", VALUE),
     verb(c.CreatesMore, "create", QUANTITY, "of those tokens"),
+    verb(c.CreatesRole, "create a", _ROLE, "role token attached to", PHRASE),
 )  # fmt: skip
 
 # ---- mana

@@ -310,6 +310,9 @@ _FIXED: Final[dict[str, Ability]] = {
     "you may have ~ assign its combat damage as though it weren't blocked.": ab.Static(
         (Allow("assign_as_unblocked"),), affects=r.This()
     ),
+    "~ saddles mounts and crews vehicles as though its power were 2 greater.": ab.Static(
+        (Allow("crew_as_greater"),), affects=r.This()
+    ),
     "skip your draw step.": ab.Static((Forbid("have_draw_step"),), affects=r.You()),
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
     "battlefield instead of putting it into your graveyard.": ab.Replacement(

@@ -179,6 +179,7 @@ _WAYS: Final[dict[str, Amount]] = {
     ),
     "the number of colors among permanents you control": _COLORS,
     "the number of times ~ was kicked": a.TimesPaid("kicker"),
+    "the number of opponents you have": a.Count(Opponents()),
     "the number of colors of mana spent to cast ~": a.ManaSpent("colors"),
     "the amount of mana spent to cast ~": a.ManaSpent(),
     "the amount of life you gained this turn": a.TimesHappened(

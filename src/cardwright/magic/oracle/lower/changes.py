@@ -215,6 +215,10 @@ def _chosen_kind(scope: Scope, act: c.ChosenKind) -> list[Change]:
     return [ch.ChosenType(what, in_addition=bool(act.besides))]
 
 
+def _colors_become(scope: Scope, act: c.ColorsBecome) -> list[Change]:
+    return [ch.SetColors(color_letters(act.colors))]
+
+
 # ---- prohibitions
 
 _NO_FIGHT: Final = (ch.Forbid("attack"), ch.Forbid("block"))
@@ -378,5 +382,6 @@ _READERS: Final[dict[type, Callable[[Scope, Any], list[Change]]]] = {
     c.CanOnly: _can_only,
     c.SpendAnyType: _spend_any_type,
     c.ChosenKind: _chosen_kind,
+    c.ColorsBecome: _colors_become,
     c.Plain: _plain,
 }

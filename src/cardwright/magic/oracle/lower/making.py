@@ -178,6 +178,14 @@ def _shuffle_library(scope: Scope, subject: Subject, act: c.SeparateShuffle, las
     scope.emit(e.Shuffle(ph.possessor_ref(scope, act.library)))
 
 
+def _exiles_counted(scope: Scope, subject: Subject, act: c.ExilesCounted, lasts: Any) -> None:
+    """Exile the spell itself as it resolves, with counters on the card (CR 608.2n)."""
+    if person(subject) != r.You() or scope.is_permanent:
+        raise Unread("exile with counters")
+    counters = (entering_counters(scope, act.counters),)
+    scope.emit(e.Move(r.This(), "exile", counters=counters, cause="exile"))
+
+
 READERS.update(
     {
         c.SpendOnly: spend_only,
@@ -185,6 +193,7 @@ READERS.update(
         c.PutsOnEither: _puts_on_either,
         c.PutsOnLibrary: _puts_on_library,
         c.PutsBack: _puts_back,
+        c.ExilesCounted: _exiles_counted,
         c.ShufflesInto: _shuffles_into,
         c.OnZone: _on_zone,
         c.LooksAt: _looks_at,
