@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.doing.predefined import ROLES
 from cardwright.magic.engine.reading.numbers import crew_power, stat_of
@@ -61,6 +63,21 @@ def test_303_4i_no_role_is_made_that_cannot_be_attached() -> None:
     table.state.edit_status(table.find("Bear")).phased_out = True
     table.resolve()
     assert table.count("Monster") == 0
+
+
+@pytest.mark.parametrize("role_token", sorted(ROLES))
+def test_111_10_every_role_can_be_made_attached_to_a_creature(role_token: str) -> None:
+    name = role_token.removesuffix(" Role")
+    table = with_roles(name, of=BIG)
+    (id,) = [id for id in table.state.battlefield if table.name(id) == name]
+    assert table.state.obj(id).attached_to == table.find("Bison")
+
+
+def test_303_4f_a_role_made_without_a_host_gets_one_of_ones_choice() -> None:
+    make = spell("Make", CreateTokens(TokenSpec(predefined="Royal Role"), ONE, You()), cost="{0}")
+    table = Table().put(0, BEAR).hand(0, make).begin()
+    table.play("Make").resolve()
+    assert table.state.obj(table.find("Royal")).attached_to == table.find("Bear")
 
 
 def test_111_10_every_role_is_an_aura_named_so() -> None:

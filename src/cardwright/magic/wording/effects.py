@@ -365,7 +365,9 @@ def _keyword_action(node: e.KeywordAction, voice: Voice) -> str:
 
 
 _OF_YOURS: Final = frozenset(("adapt", "monstrosity", "bolster", "manifest", "cloak"))
-_TRANSITIVE: Final = frozenset(("goad", "detain", "suspect", "exert", "remove_from_combat"))
+_TRANSITIVE: Final = frozenset(
+    ("airbend", "goad", "detain", "suspect", "exert", "remove_from_combat")
+)
 
 
 EFFECTS: Final[Worded] = {

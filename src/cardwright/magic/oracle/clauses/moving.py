@@ -167,6 +167,23 @@ class ExilesCounted(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class ShufflesBoth(VerbPhrase):
+    """*shuffles their hand and graveyard into their library*."""
+
+    whose: Any
+    library: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PutsDeep(VerbPhrase):
+    """*puts it into its owner's library third from the top*."""
+
+    what: Phrase
+    library: Place
+    depth: str
+
+
+@dataclass(frozen=True, slots=True)
 class CreatesCopy(VerbPhrase):
     """Creates tokens that are copies."""
 

@@ -198,5 +198,13 @@ _ONE.add(
     rule(c.GainedLife, either("you gained", "you've gained"), QUANTITY, "life this turn"),
     rule(c.CostPaid, "the", SYMBOLS, "cost was paid"),
     rule(c.HasQuality, PHRASE, _HAS, QUALITY),
+    rule(
+        c.Shares,
+        PHRASE,
+        "shares a",
+        either("color", "creature type", "card type"),
+        "with",
+        PHRASE,
+    ),
 )
 CONDITION.add(_ONE, rule(c.BothHold, _ONE, "and", _ONE))

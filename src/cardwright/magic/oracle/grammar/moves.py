@@ -119,6 +119,9 @@ VERB.add(
          PLACE),
     verb(c.PutsBack, "put", PHRASE, "back", ORDER),
     verb(c.ShufflesInto, "shuffle", Choice(PHRASE, PLACE), "into", PLACE),
+    verb(c.ShufflesBoth, "shuffle", POSSESSOR, "hand and graveyard into", PLACE),
+    verb(c.PutsDeep, "put", PHRASE, "into", PLACE,
+         either("second from the top", "third from the top")),
     verb(c.Act, "exile", PHRASE, "face down", verb="exile face down"),
     verb(c.ExilesCounted, "exile ~ with", WITH_COUNTERS),
     verb(c.Searches, "search", POSSESSOR,
@@ -245,6 +248,7 @@ _TAX_EACH: Final = maybe(
         "for each of those creatures",
     )
 )
+_AT_MOST: Final = ("no more than twice each turn", "no more than three times each turn")
 _ONLY: Final = either(
     "as a sorcery", "once each turn", "as an instant", "during your turn", "during your upkeep",
     "during your turn, before attackers are declared", "as a sorcery and only once each turn",
@@ -266,6 +270,7 @@ VERB.add(
     verb(c.CanOnly, "can block only", PHRASE),
     verb(c.ActivateOnly, "activate only", _ONLY, condition=None),
     verb(c.ActivateOnly, "activate only", _ONLY, "and only if", CONDITION),
+    verb(c.ActivateOnly, "activate", either(*_AT_MOST), condition=None),
     verb(c.ActivateOnly, "activate only if", CONDITION, words="if"),
     verb(c.ActivateOnly, "activate only as a sorcery and only if", CONDITION,
          words="as a sorcery and only if"),

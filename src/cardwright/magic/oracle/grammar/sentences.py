@@ -48,6 +48,7 @@ EACH_OF: Final = Choice(
         c.FixedEach,
         either(
             "color of mana spent to cast ~",
+            "color of mana spent to cast it",
             "basic land type among lands you control",
             "time ~ was kicked",
             "card type among cards in your graveyard",

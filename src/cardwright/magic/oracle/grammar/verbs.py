@@ -280,7 +280,10 @@ def _becoming(word: str) -> list[Form]:
 VERB.add(
     verb(c.ChosenKind, "be", either("the chosen type", "the chosen color"),
          Maybe(_BESIDES, "")),
-    verb(c.ChosenKind, "become", either("the color of your choice"), besides=""),
+    verb(c.ChosenKind, "become", either(
+        "the color of your choice", "the creature type of your choice",
+        "the basic land type of your choice",
+    ), besides=""),
 )  # fmt: skip
 _ARTICLE: Final = Maybe(OneWord(("a", "all")), "")
 IT_IS: Final = rule(

@@ -194,8 +194,10 @@ _WAYS: Final[dict[str, Amount]] = {
         p.CastSpell(f.Anything(), You())
     ),
 }
+_SPENT_ON_IT: Final = "color of mana spent to cast it"
 _EACH: Final[dict[str, Amount]] = {
     "color of mana spent to cast ~": a.ManaSpent("colors"),
+    _SPENT_ON_IT: a.ManaSpent("colors"),
     "basic land type among lands you control": _BASIC_TYPES,
     "time ~ was kicked": a.TimesPaid("kicker"),
     "time it was kicked": a.TimesPaid("kicker"),
@@ -222,6 +224,8 @@ def _way(scope: Scope, quantity: s.WayAmount) -> Amount:
 def per_each(scope: Scope, of: Any) -> Amount:
     """Return how often *for each ...* is."""
     if isinstance(of, c.FixedEach):
+        if of.words == _SPENT_ON_IT and scope.sort != "static":
+            raise Unread(of.words)  # on another object
         if of.words not in _EACH:
             raise Unread(of.words)
         return _EACH[of.words]

@@ -19,7 +19,7 @@ from cardwright.magic.oracle.lower.changes import (
     split_types,
 )
 from cardwright.magic.oracle.lower.scope import Scope, Unread
-from cardwright.magic.oracle.lower.slots import is_many
+from cardwright.magic.oracle.lower.slots import is_group
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program import amounts as a
@@ -137,20 +137,13 @@ def _creates_more(scope: Scope, subject: Subject, act: c.CreatesMore, lasts: Any
 def _creates_role(scope: Scope, subject: Subject, act: c.CreatesRole, lasts: Any) -> None:
     """*Create a Royal Role token attached to it* (CR 111.10m, 303.7)."""
     who = person(subject)
-    if not isinstance(act.to, s.Target | s.Pronoun | s.Said | s.ItSelf) or _is_group(act.to):
+    if not isinstance(act.to, s.Target | s.Pronoun | s.Said | s.ItSelf) or is_group(act.to):
         raise Unread("a Role attached to what")
     host = ph.ref_of(scope, act.to, who)
     name = scope.name("token")
     spec = TokenSpec(predefined=f"{act.role.title()} Role")
     scope.emit(e.CreateTokens(spec, times_per(scope, a.Number(1)), who, attach_to=host, bind=name))
     scope.mention(r.Bound(name), frozenset(("role", "aura", "enchantment", "token")))
-
-
-def _is_group(phrase: s.Phrase) -> bool:
-    """Return whether several hosts may be meant: each would get a Role."""
-    if isinstance(phrase, s.Target):
-        return is_many(phrase.count)
-    return isinstance(phrase, s.Pronoun) and phrase.word == "them"
 
 
 TOKEN_READERS: Final[Mapping[type, Reader]] = {
