@@ -206,6 +206,14 @@ class GetsSymbols(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class PutsItsCounters(VerbPhrase):
+    """*puts its counters on target creature*."""
+
+    whose: Any
+    where: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class Amasses(VerbPhrase):
     """*amass Orcs 2* (CR 701.47)."""
 

@@ -78,6 +78,7 @@ VERB.add(
     verb(c.EntersBoth, "enter with", COUNTERS, "and", WITH_COUNTERS),
     verb(c.Escapes, "escape with", WITH_COUNTERS),
     verb(c.MovesCounter, "move a", COUNTER_KIND, "counter from", PHRASE, "onto", PHRASE),
+    verb(c.PutsItsCounters, "put", POSSESSOR, "counters on", PHRASE),
     verb(c.RemovesAll, "remove all", COUNTER_KIND, "counters from", PHRASE),
     verb(c.DoublesCounters, "double the number of", COUNTER_KIND, "counters on", PHRASE),
     verb(c.CountersDivided, "distribute", COUNTERS, "among", PHRASE),

@@ -42,6 +42,7 @@ _LATER: Final = either(
 )
 EACH_OF: Final = Choice(
     rule(c.CountersEach, maybe(COUNTER_KIND), "counter on", PHRASE),
+    rule(c.RemovedEach, COUNTER_KIND, "counter removed this way"),
     NOUN,
     rule(c.VotesEach, AnyWord(), "vote"),
     rule(

@@ -20,6 +20,7 @@ from cardwright.magic.oracle.lower.counters import (
     gets_counters,
     gets_symbols,
     moves_counter,
+    puts_its_counters,
     removes_all,
 )
 from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents, prevents_both
@@ -407,6 +408,7 @@ READERS: Final[dict[type, Reader]] = {
     c.DoublesCounters: doubles_counters,
     c.MovesCounter: moves_counter,
     c.RemovesAll: removes_all,
+    c.PutsItsCounters: puts_its_counters,
     c.CountersDivided: counters_divided,
     c.CountersEqual: counters_equal,
     c.GetsCounters: gets_counters,

@@ -221,6 +221,13 @@ def _way(scope: Scope, quantity: s.WayAmount) -> Amount:
     return _WAYS[quantity.words]
 
 
+def _removed(scope: Scope, kind: str) -> Amount:
+    """Return how many counters of the kind the cost removed."""
+    if kind not in scope.removed:
+        raise Unread("counters removed this way")
+    return scope.removed[kind]
+
+
 def per_each(scope: Scope, of: Any) -> Amount:
     """Return how often *for each ...* is."""
     if isinstance(of, c.FixedEach):
@@ -229,6 +236,8 @@ def per_each(scope: Scope, of: Any) -> Amount:
         if of.words not in _EACH:
             raise Unread(of.words)
         return _EACH[of.words]
+    if isinstance(of, c.RemovedEach):
+        return _removed(scope, of.kind.words)
     if isinstance(of, c.VotesEach):
         return votes_for(scope, of.word)
     if isinstance(of, c.CountersEach):

@@ -254,6 +254,8 @@ _STATES: Final[dict[str, Filter]] = {
     ),
     "had a +1/+1 counter on it": f.HasCounter("+1/+1"),
     "had one or more +1/+1 counters on it": f.HasCounter("+1/+1"),
+    "had counters on it": f.HasCounter(""),
+    "had one or more counters on it": f.HasCounter(""),
     "had no +1/+1 counters on it": f.Not(f.HasCounter("+1/+1")),
     "had no -1/-1 counters on it": f.Not(f.HasCounter("-1/-1")),
     "was cast": f.WasCast(),
