@@ -187,6 +187,8 @@ _COMBINED: Final = Listed(SYMBOLS, ("and/or", "and"))
 VERB.add(
     verb(c.AddsMana, "add", Listed(SYMBOLS, ("or",))),
     verb(c.AddsAny, "add", QUANTITY, _ANY_MANA),
+    verb(c.AddsMore, "add a additional", SYMBOLS, number=None, way=""),
+    verb(c.AddsMore, "add a additional", QUANTITY, _ANY_MANA, symbols=""),
     verb(c.AddsCombination, "add", QUANTITY, "mana in any combination of", _COMBINED),
     verb(c.AddsAmount, "add an amount of", SYMBOLS, "equal to", VALUE),
     verb(

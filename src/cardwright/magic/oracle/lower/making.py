@@ -14,6 +14,7 @@ from cardwright.magic.oracle.lower.mana import (
     adds_any,
     adds_combination,
     adds_mana,
+    adds_more,
     spend_only,
 )
 from cardwright.magic.oracle.lower.plain_acts import PLAIN_READERS
@@ -223,6 +224,7 @@ READERS.update(
         c.SeparateShuffle: _shuffle_library,
         c.AddsMana: adds_mana,
         c.AddsAny: adds_any,
+        c.AddsMore: adds_more,
         c.AddsCombination: adds_combination,
         c.AddsAmount: adds_amount,
         **TOKEN_READERS,
