@@ -32,6 +32,8 @@ class Findings:
         """Groups of legendary permanents of one name and controller (CR 704.5j)."""
         self.cancels: list[int] = []
         """Permanents with +1/+1 and -1/-1 counters (CR 704.5q)."""
+        self.roles: dict[tuple[int, int], Obj] = {}
+        """The newest Role of each controller on each permanent (CR 704.5y)."""
         self.is_changed: bool = False
 
 
@@ -189,9 +191,23 @@ def _look_at_attachment(state: State, obj: Obj, chars: Chars, found: Findings) -
     fault = attachment_fault(state, obj, chars)
     if fault == "graveyard":
         found.moves.append(moving(obj.id, "battlefield", "graveyard", "rule", obj.owner))
+    elif "Role" in chars.subtypes:
+        _add_role(obj, chars, found)
     elif fault == "unattach":
         state.edit(obj.id).attached_to = NONE
         found.is_changed = True
+
+
+def _add_role(obj: Obj, chars: Chars, found: Findings) -> None:
+    """CR 704.5y: of one player's Roles on a permanent, only the newest stays."""
+    where = (obj.attached_to, chars.controller)
+    other = found.roles.get(where)
+    if other is None:
+        found.roles[where] = obj
+        return
+    older, newer = (obj, other) if obj.timestamp < other.timestamp else (other, obj)
+    found.roles[where] = newer
+    found.moves.append(moving(older.id, "battlefield", "graveyard", "rule", older.owner))
 
 
 # ---- elsewhere

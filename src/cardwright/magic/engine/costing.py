@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.reading.asking import matches, number, things
+from cardwright.magic.engine.reading.numbers import crew_power
 from cardwright.magic.engine.rules_lookup import allows, forbids, forbids_player
 from cardwright.magic.engine.scope import Scope
 from cardwright.magic.engine.state import State
@@ -124,7 +125,7 @@ def _tap_others(state: State, scope: Scope, cost: c.TapOthers) -> bool:
     count = count_of(state, scope, cost.count)
     if cost.total_power:
         found = [id for id in found if id != scope.this]
-        return sum(max(layers.chars(state, id).power, 0) for id in found) >= count
+        return sum(max(crew_power(state, id), 0) for id in found) >= count
     return len(found) >= count
 
 

@@ -64,7 +64,7 @@ def _pick_tapped(state: State, frame: PayFrame, part: c.TapOthers) -> bool:
     if part.total_power:
         among = [id for id in among if id != frame.scope.this]
         made = pick(state, "objects", frame.scope.you, among, 0, len(among))
-        made.total_stat = "power"
+        made.total_stat = "crew"
         made.total_least = count
         _fill(made, frame, "tap", part)
         return True

@@ -101,8 +101,8 @@ ADJECTIVES: Final = frozenset(
 )
 
 VERBS: Final = (
-    "activate", "adapt", "add", "amass", "assign", "attach", "attack", "be", "become", "block",
-    "bolster", "can", "can't", "cast", "change", "choose", "cloak", "collect",
+    "activate", "adapt", "add", "airbend", "amass", "assign", "attach", "attack", "be", "become",
+    "block", "bolster", "can", "can't", "cast", "change", "choose", "cloak", "collect",
     "commit", "complete", "clash",
     "crew", "connive", "control", "convert", "copy", "cost", "counter", "create",
     "deal", "destroy", "detain", "die",

@@ -232,7 +232,8 @@ class Allow(Change):
     ``spend_any_color``, ``spend_any_type``, ``look_at_top``, ``reveal_top``, ``no_hand_limit``,
     ``hand_limit`` (``number``), ``activate_as_haste``, ``block_as_flying``,
     ``block_shadow``, ``loyalty_any_time``, ``cast_free``, ``assign_toughness``,
-    ``assign_as_unblocked``, ``untap_in_others_steps``, ``keep_mana``, ``see_hand`` ...
+    ``assign_as_unblocked``, ``untap_in_others_steps``, ``crew_as_greater``,
+    ``keep_mana``, ``see_hand`` ...
     """
 
     what: str

@@ -273,6 +273,14 @@ class MoveCounter(Instruction):
 
 
 @node
+class PutSameCounters(Instruction):
+    """Put on an object as many counters of each kind as another had that has left (CR 122.8)."""
+
+    of: Ref
+    on: Ref
+
+
+@node
 class Proliferate(Instruction):
     """Proliferate (CR 701.34)."""
 

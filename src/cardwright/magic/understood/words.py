@@ -53,6 +53,7 @@ _EFFECTS: Final[dict[type[Node], str]] = {
     e.Destroy: "destroy",
     e.SacrificeObjects: "sacrifice",
     e.PutCounter: "counters",
+    e.PutSameCounters: "counters",
     e.Proliferate: "proliferate",
     e.CreateTokens: "token",
     e.CreateCopies: "copy",

@@ -263,6 +263,7 @@ _ALLOWED: Final = {
     "block_shadow": "block creatures with shadow",
     "loyalty_any_time": "use its loyalty abilities at any time",
     "assign_toughness": "deal combat damage by toughness in place of power",
+    "crew_as_greater": "saddle and crew as if its power were 2 greater",
     "assign_as_unblocked": "deal its combat damage as if nothing blocked it",
     "untap_in_others_steps": "untap in the untap steps of others",
     "keep_mana": "keep unspent mana",

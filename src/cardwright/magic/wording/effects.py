@@ -270,6 +270,10 @@ def _move_counter(node: e.MoveCounter, voice: Voice) -> str:
     return f"move {what} from {voice.ref(node.origin).text} to {voice.ref(node.to).text}"
 
 
+def _put_same_counters(node: e.PutSameCounters, voice: Voice) -> str:
+    return f"put counters like those of {voice.ref(node.of).text} on {voice.ref(node.on).text}"
+
+
 def _proliferate(_node: e.Proliferate, _: Voice) -> str:
     return "proliferate"
 
@@ -365,7 +369,9 @@ def _keyword_action(node: e.KeywordAction, voice: Voice) -> str:
 
 
 _OF_YOURS: Final = frozenset(("adapt", "monstrosity", "bolster", "manifest", "cloak"))
-_TRANSITIVE: Final = frozenset(("goad", "detain", "suspect", "exert", "remove_from_combat"))
+_TRANSITIVE: Final = frozenset(
+    ("airbend", "goad", "detain", "suspect", "exert", "remove_from_combat")
+)
 
 
 EFFECTS: Final[Worded] = {
@@ -393,6 +399,7 @@ EFFECTS: Final[Worded] = {
     e.PutCounter: _put_counter,
     e.RemoveCounter: _remove_counter,
     e.MoveCounter: _move_counter,
+    e.PutSameCounters: _put_same_counters,
     e.Proliferate: _proliferate,
     e.CreateTokens: _tokens,
     e.CreateCopies: _copies,

@@ -59,6 +59,7 @@ TABLE: Final[dict[type, Any]] = {
     effects.PutCounter: permanents.put_counter,
     effects.RemoveCounter: permanents.remove_counter,
     effects.MoveCounter: permanents.move_counter,
+    effects.PutSameCounters: permanents.put_same_counters,
     effects.Proliferate: permanents.proliferate,
     effects.Attach: permanents.attach,
     effects.Regenerate: permanents.regenerate,

@@ -28,6 +28,7 @@ from cardwright.magic.program.effects import (
     PhaseOut,
     Proliferate,
     PutCounter,
+    PutSameCounters,
     Regenerate,
     RemoveCounter,
     TapObjects,
@@ -113,6 +114,17 @@ def move_counter(state: State, at: int, instruction: MoveCounter) -> None:
         if amount:
             batch.proposals.append(counting(origin[0], kind, -amount, scope.you, scope.this))
             batch.proposals.append(counting(to[0], kind, amount, scope.you, scope.this))
+    propose(state, batch)
+
+
+def put_same_counters(state: State, at: int, instruction: PutSameCounters) -> None:
+    """Put counters like those that another object last had (CR 122.8)."""
+    scope = state.scopes[at]
+    batch = Batch([])
+    for one in things(state, scope, instruction.of):
+        for id in permanents(state, scope, instruction.on):
+            for kind, amount in state.obj(one).counters.items():
+                batch.proposals.append(counting(id, kind, amount, scope.you, scope.this))
     propose(state, batch)
 
 

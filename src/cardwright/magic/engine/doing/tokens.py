@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from cardwright.magic.engine import kits, layers, zones
+from cardwright.magic.engine.attachment import can_enchant
 from cardwright.magic.engine.doing.moving import default_defender
 from cardwright.magic.engine.doing.predefined import BACKS, PREDEFINED
 from cardwright.magic.engine.doing.whom import count, players
@@ -43,9 +44,17 @@ def create_tokens(state: State, at: int, instruction: CreateTokens) -> None:
             entry.attacking = default_defender(state, seat)
         if instruction.attach_to is not None:
             entry.attach_to = next(iter(things(state, scope, instruction.attach_to)), NONE)
+            if not _has_host(state, proposal.event.object, entry.attach_to):
+                zones.take_out(state, proposal.event.object)
+                continue
         batch = results(state, at, instruction.bind)
         batch.proposals.append(proposal)
         propose(state, batch)
+
+
+def _has_host(state: State, id: int, host: int) -> bool:
+    """Return whether the Aura token can be attached so; otherwise it is not made (CR 303.4i)."""
+    return host != NONE and can_enchant(state, state.objects[id], layers.chars(state, id), host)
 
 
 def tokens(state: State, scope: Scope, seat: int, definition: Definition, amount: int) -> Proposal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.magic.engine import layers
 from cardwright.magic.engine.objects import NONE, Obj, Paid
+from cardwright.magic.engine.rules_lookup import allows
 from cardwright.magic.engine.state import State
 
 
@@ -21,10 +22,18 @@ def mana_value_of(state: State, id: int) -> int:
     return chars.mana_value + obj.item.paid.x * chars.mana_cost.count("{X}")
 
 
+def crew_power(state: State, id: int) -> int:
+    """Return the power with which it saddles and crews (CR 702.122a, 702.171a)."""
+    more = 2 if allows(state, id, "crew_as_greater") else 0
+    return layers.chars(state, id).power + more
+
+
 def stat_of(state: State, id: int, stat: str) -> int:
     """Return one of its numbers; loyalty and defence are counters while it stays (CR 306.5)."""
     if stat == "mana_value":
         return mana_value_of(state, id)
+    if stat == "crew":
+        return crew_power(state, id)
     chars = layers.chars(state, id)
     if stat == "power":
         return chars.power

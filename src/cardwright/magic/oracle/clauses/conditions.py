@@ -101,6 +101,15 @@ class HasMany(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Shares(Condition):
+    """*it shares a creature type with ~*."""
+
+    who: Phrase
+    what: str
+    other: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class HasQuality(Condition):
     """*it has flying*, *~ has a +1/+1 counter on it*."""
 

@@ -152,6 +152,38 @@ class CreatesMore(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class CreatesRole(VerbPhrase):
+    """*creates a Royal Role token attached to ...* (CR 111.10)."""
+
+    role: str
+    to: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class ExilesCounted(VerbPhrase):
+    """*exiles ~ with three time counters on it*."""
+
+    counters: EntersWith
+
+
+@dataclass(frozen=True, slots=True)
+class ShufflesBoth(VerbPhrase):
+    """*shuffles their hand and graveyard into their library*."""
+
+    whose: Any
+    library: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PutsDeep(VerbPhrase):
+    """*puts it into its owner's library third from the top*."""
+
+    what: Phrase
+    library: Place
+    depth: str
+
+
+@dataclass(frozen=True, slots=True)
 class CreatesCopy(VerbPhrase):
     """Creates tokens that are copies."""
 

@@ -29,6 +29,15 @@ class AddsAny(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class AddsMore(VerbPhrase):
+    """*adds an additional {G}*, *adds an additional one mana of any color*."""
+
+    symbols: str
+    number: Quantity | None
+    way: str
+
+
+@dataclass(frozen=True, slots=True)
 class AddsCombination(VerbPhrase):
     """Adds so much mana in any combination of symbols."""
 

@@ -52,6 +52,13 @@ class CountersEach(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class RemovedEach(Node):
+    """*storage counter removed this way*."""
+
+    kind: CounterKind
+
+
+@dataclass(frozen=True, slots=True)
 class FixedEach(Node):
     """Fixed words after *for each*."""
 

@@ -206,6 +206,31 @@ class GetsSymbols(VerbPhrase):
 
 
 @dataclass(frozen=True, slots=True)
+class PutsItsCounters(VerbPhrase):
+    """*puts its counters on target creature*."""
+
+    whose: Any
+    where: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Amasses(VerbPhrase):
+    """*amass Orcs 2* (CR 701.47)."""
+
+    kind: str
+    """The word of the creature type, in the singular."""
+    number: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class ColorsBecome(VerbPhrase):
+    """Is, or becomes, of certain colors."""
+
+    colors: tuple[str, ...]
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class GetsEmblem(VerbPhrase):
     """A player gets an emblem."""
 

@@ -66,6 +66,7 @@ _FIXED: Final = (
     "you may exert ~ as it attacks.",
     "you may have ~ assign its combat damage as though it weren't blocked.",
     "skip your draw step.",
+    "~ saddles mounts and crews vehicles as though its power were 2 greater.",
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "
     "battlefield instead of putting it into your graveyard.",
 )

@@ -50,7 +50,8 @@ _STATES: Final = either(
     "didn't attack this turn", "is goaded",
     "isn't suspected", "escaped", "was unearthed", "is in your hand", "is exiled",
     "had a +1/+1 counter on it", "had no -1/-1 counters on it", "had no +1/+1 counters on it",
-    "had one or more +1/+1 counters on it", "wasn't a token", "was a creature", "is colorless",
+    "had one or more +1/+1 counters on it", "had one or more counters on it",
+    "had counters on it", "wasn't a token", "was a creature", "is colorless",
     "would be destroyed", "wasn't cast", "can't",
     "was cast from a graveyard", "was cast from your graveyard", "was cast from your hand",
     "was cast from exile",
@@ -105,7 +106,8 @@ _FIXED: Final = either(
     "you gained and lost life this turn",
     "four or more cards were put into your graveyard from anywhere this turn",
     "you cast ~ during your main phase",
-    "you have two or more opponents", "a creature died under your control this turn",
+    "you have two or more opponents", "tribute wasn't paid",
+    "a creature died under your control this turn",
 )  # fmt: skip
 _IS: Final = either(
     "it's a", "it's", "it isn't a", "it isn't", "it's not a", "it was a", "it wasn't a",
@@ -197,5 +199,13 @@ _ONE.add(
     rule(c.GainedLife, either("you gained", "you've gained"), QUANTITY, "life this turn"),
     rule(c.CostPaid, "the", SYMBOLS, "cost was paid"),
     rule(c.HasQuality, PHRASE, _HAS, QUALITY),
+    rule(
+        c.Shares,
+        PHRASE,
+        "shares a",
+        either("color", "creature type", "card type"),
+        "with",
+        PHRASE,
+    ),
 )
 CONDITION.add(_ONE, rule(c.BothHold, _ONE, "and", _ONE))

@@ -78,6 +78,7 @@ VERB.add(
     verb(c.EntersBoth, "enter with", COUNTERS, "and", WITH_COUNTERS),
     verb(c.Escapes, "escape with", WITH_COUNTERS),
     verb(c.MovesCounter, "move a", COUNTER_KIND, "counter from", PHRASE, "onto", PHRASE),
+    verb(c.PutsItsCounters, "put", POSSESSOR, "counters on", PHRASE),
     verb(c.RemovesAll, "remove all", COUNTER_KIND, "counters from", PHRASE),
     verb(c.DoublesCounters, "double the number of", COUNTER_KIND, "counters on", PHRASE),
     verb(c.CountersDivided, "distribute", COUNTERS, "among", PHRASE),
@@ -119,7 +120,11 @@ VERB.add(
          PLACE),
     verb(c.PutsBack, "put", PHRASE, "back", ORDER),
     verb(c.ShufflesInto, "shuffle", Choice(PHRASE, PLACE), "into", PLACE),
+    verb(c.ShufflesBoth, "shuffle", POSSESSOR, "hand and graveyard into", PLACE),
+    verb(c.PutsDeep, "put", PHRASE, "into", PLACE,
+         either("second from the top", "third from the top")),
     verb(c.Act, "exile", PHRASE, "face down", verb="exile face down"),
+    verb(c.ExilesCounted, "exile ~ with", WITH_COUNTERS),
     verb(c.Searches, "search", POSSESSOR,
          either("library", "library and/or graveyard", "graveyard and/or library",
                 "graveyard, hand, and library"),
@@ -153,11 +158,13 @@ TOKEN: Final = rule(
         )
     ),
 )
+_ROLE: Final = either("cursed", "monster", "royal", "sorcerer", "virtuous", "wicked", "young hero")
 VERB.add(
     verb(c.Creates, "create", QUANTITY, TOKEN),
     verb(c.CreatesBoth, "create", QUANTITY, TOKEN, "and", QUANTITY, TOKEN),
     verb(c.CreatesEqual, "create a number of", TOKEN, "equal to", VALUE),
     verb(c.CreatesMore, "create", QUANTITY, "of those tokens"),
+    verb(c.CreatesRole, "create a", _ROLE, "role token attached to", PHRASE),
 )  # fmt: skip
 
 # ---- mana
@@ -180,6 +187,8 @@ _COMBINED: Final = Listed(SYMBOLS, ("and/or", "and"))
 VERB.add(
     verb(c.AddsMana, "add", Listed(SYMBOLS, ("or",))),
     verb(c.AddsAny, "add", QUANTITY, _ANY_MANA),
+    verb(c.AddsMore, "add a additional", SYMBOLS, number=None, way=""),
+    verb(c.AddsMore, "add a additional", QUANTITY, _ANY_MANA, symbols=""),
     verb(c.AddsCombination, "add", QUANTITY, "mana in any combination of", _COMBINED),
     verb(c.AddsAmount, "add an amount of", SYMBOLS, "equal to", VALUE),
     verb(
@@ -242,6 +251,7 @@ _TAX_EACH: Final = maybe(
         "for each of those creatures",
     )
 )
+_AT_MOST: Final = ("no more than twice each turn", "no more than three times each turn")
 _ONLY: Final = either(
     "as a sorcery", "once each turn", "as an instant", "during your turn", "during your upkeep",
     "during your turn, before attackers are declared", "as a sorcery and only once each turn",
@@ -263,6 +273,7 @@ VERB.add(
     verb(c.CanOnly, "can block only", PHRASE),
     verb(c.ActivateOnly, "activate only", _ONLY, condition=None),
     verb(c.ActivateOnly, "activate only", _ONLY, "and only if", CONDITION),
+    verb(c.ActivateOnly, "activate", either(*_AT_MOST), condition=None),
     verb(c.ActivateOnly, "activate only if", CONDITION, words="if"),
     verb(c.ActivateOnly, "activate only as a sorcery and only if", CONDITION,
          words="as a sorcery and only if"),

@@ -81,6 +81,7 @@ VALUE.add(
             "the amount of mana spent to cast ~",
             "the number of cards discarded this way",
             "the number of times ~ was kicked",
+            "the number of opponents you have",
             "the number of creatures in your party",
             "the number of colors among permanents you control",
             "the number of basic land types among lands you control",

@@ -10,7 +10,8 @@ from cardwright.magic.oracle.grammar.verbs import VERB
 from cardwright.magic.oracle.words import Text, cut
 
 _PLAIN: Final = (
-    "proliferate", "investigate", "activate this ability", "must be blocked if able",
+    "proliferate", "proliferate twice", "investigate", "activate this ability",
+    "must be blocked if able",
     "isn't a creature", "isn't legendary",
     "play an additional land on each of your turns",
     "play an additional land",  "flip a coin", "populate", "learn",

@@ -42,12 +42,14 @@ _LATER: Final = either(
 )
 EACH_OF: Final = Choice(
     rule(c.CountersEach, maybe(COUNTER_KIND), "counter on", PHRASE),
+    rule(c.RemovedEach, COUNTER_KIND, "counter removed this way"),
     NOUN,
     rule(c.VotesEach, AnyWord(), "vote"),
     rule(
         c.FixedEach,
         either(
             "color of mana spent to cast ~",
+            "color of mana spent to cast it",
             "basic land type among lands you control",
             "time ~ was kicked",
             "card type among cards in your graveyard",

@@ -25,7 +25,9 @@ from cardwright.magic.oracle.grammar.nouns import TYPE_LIST
 from cardwright.magic.oracle.grammar.phrases import PHRASE, POSSESSOR, VALUE
 from cardwright.magic.oracle.grammar.quantities import COLOR, QUANTITY, STAT, counted
 from cardwright.magic.oracle.listed import Listed
+from cardwright.magic.oracle.vocabulary import PLURAL_OF
 from cardwright.magic.oracle.words import Text
+from cardwright.magic.subtypes import CREATURE_TYPES
 
 VERB: Final = VerbChoice()
 """Every verb phrase."""
@@ -41,7 +43,7 @@ CONDITION: Final = Choice()
 _ACTS: Final = (
     "destroy", "exile", "sacrifice", "tap", "untap", "counter", "regenerate", "goad", "detain",
     "suspect", "transform", "fight", "discard", "reveal", "copy", "populate", "double", "exert",
-    "shuffle", "choose", "activate", "convert",
+    "shuffle", "choose", "activate", "convert", "airbend",
 )  # fmt: skip
 VERB.add(*(verb(c.Act, word, PHRASE, verb=word) for word in _ACTS))
 VERB.add(
@@ -101,6 +103,9 @@ VERB.add(
 
 # ---- with numbers
 
+_ARMIES: Final = {PLURAL_OF[word.lower()]: word.lower() for word in CREATURE_TYPES}
+"""Creature types in the plural, as *amass Orcs 2* names them (CR 701.47)."""
+
 VERB.add(
     verb(c.Numbered, "draw", counted("card", "cards"), verb="draw"),
     verb(c.Numbered, "draw", counted("additional card", "additional cards"),
@@ -119,9 +124,10 @@ VERB.add(
     *(
         verb(c.Numbered, word, QUANTITY, verb=word)
         for word in ("scry", "surveil", "adapt", "bolster", "support", "discover", "incubate",
-                     "amass", "endure", "blight", "earthbend", "connive")
+                     "endure", "blight", "earthbend", "connive")
     ),
     verb(c.Numbered, "monstrosity", QUANTITY, verb="monstrosity"),
+    verb(c.Amasses, "amass", OneWord(_ARMIES), QUANTITY),
     verb(c.Numbered, "collect evidence", QUANTITY, verb="collect evidence"),
     verb(c.Numbered, "cost", QUANTITY, "more to activate", verb="cost"),
     verb(c.Measured, "become equal to", VALUE, verb="become"),
@@ -274,7 +280,10 @@ def _becoming(word: str) -> list[Form]:
 VERB.add(
     verb(c.ChosenKind, "be", either("the chosen type", "the chosen color"),
          Maybe(_BESIDES, "")),
-    verb(c.ChosenKind, "become", either("the color of your choice"), besides=""),
+    verb(c.ChosenKind, "become", either(
+        "the color of your choice", "the creature type of your choice",
+        "the basic land type of your choice",
+    ), besides=""),
 )  # fmt: skip
 _ARTICLE: Final = Maybe(OneWord(("a", "all")), "")
 IT_IS: Final = rule(
@@ -287,4 +296,4 @@ IT_IS_EQUAL: Final = rule(
     _EACH_EQUAL, POSSESSOR, STAT, verb="it's",
 )  # fmt: skip
 for _word in ("become", "be"):
-    VERB.add(*_becoming(_word))
+    VERB.add(*_becoming(_word), verb(c.ColorsBecome, _word, Many(COLOR, "and", 1), verb=_word))

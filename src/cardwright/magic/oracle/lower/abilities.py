@@ -188,11 +188,15 @@ def _loyalty(text: c.LoyaltyAbility, home: Home, modes: Modes) -> ab.Activated:
 # ---- triggered abilities
 
 
+_LEAVES: Final = (f.Is(r.This()), ("battlefield",))
+
+
 def _triggered(text: c.TriggeredText, home: Home, modes: Modes) -> ab.Triggered:
     scope = scope_for("triggered", home)
     pattern = pattern_of(scope, text.event)
     if home.has_x and _is_about_itself(pattern):
         scope.variables["x"] = a.VariableX()
+    scope.has_left = isinstance(pattern, p.Moves) and (pattern.filter, pattern.origin) == _LEAVES
     condition = None if text.condition is None else condition_of(scope, text.condition)
     effect, times = _without_times(text.effect, "trigger only once each turn")
     effect, done = _without_times(effect, "do this only once each turn")
@@ -309,6 +313,9 @@ _FIXED: Final[dict[str, Ability]] = {
     "you may exert ~ as it attacks.": ab.Static((_MAY_EXERT,), affects=r.This()),
     "you may have ~ assign its combat damage as though it weren't blocked.": ab.Static(
         (Allow("assign_as_unblocked"),), affects=r.This()
+    ),
+    "~ saddles mounts and crews vehicles as though its power were 2 greater.": ab.Static(
+        (Allow("crew_as_greater"),), affects=r.This()
     ),
     "skip your draw step.": ab.Static((Forbid("have_draw_step"),), affects=r.You()),
     "if a spell or ability an opponent controls causes you to discard ~, put it onto the "

@@ -23,6 +23,8 @@ _ONLY: Final[dict[str, dict[str, Any]]] = {
     "as a sorcery": {"sorcery_speed": True},
     "once each turn": {"times_each_turn": 1},
     "as a sorcery and only once each turn": {"sorcery_speed": True, "times_each_turn": 1},
+    "no more than twice each turn": {"times_each_turn": 2},
+    "no more than three times each turn": {"times_each_turn": 3},
     "once": {"once_each_game": True},
     "as an instant": {},
     "during your turn": {"condition": cn.TurnOf(r.You())},

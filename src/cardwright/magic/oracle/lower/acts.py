@@ -20,6 +20,7 @@ from cardwright.magic.oracle.lower.counters import (
     gets_counters,
     gets_symbols,
     moves_counter,
+    puts_its_counters,
     removes_all,
 )
 from cardwright.magic.oracle.lower.damage import deal, deal_both, prevents, prevents_both
@@ -31,6 +32,7 @@ from cardwright.magic.oracle.lower.slots import is_many
 from cardwright.magic.oracle.lower.stack_acts import STACK_READERS
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.oracle.lower.turn_acts import TURN_READERS
+from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program import amounts as a
 from cardwright.magic.program import changes as ch
 from cardwright.magic.program import effects as e
@@ -245,6 +247,16 @@ def _choose(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     ph.ref_of(scope, what, person(subject))
 
 
+def _airbend(scope: Scope, subject: Subject, what: s.Phrase) -> None:
+    """CR 701.65a: what is airbent is in exile from then on."""
+    if person(subject) != r.You():
+        raise Unread("airbend, by another")
+    ref = ph.ref_of(scope, what, r.You())
+    scope.emit(e.KeywordAction("airbend", r.You(), ref))
+    for mention in scope.mentions:
+        mention.is_later = mention.is_later or mention.ref == ref
+
+
 def _remove_from_combat(scope: Scope, subject: Subject, what: s.Phrase) -> None:
     ref = ph.ref_of(scope, what, person(subject))
     scope.emit(e.KeywordAction("remove_from_combat", person(subject), ref))
@@ -263,6 +275,7 @@ _ACTS: Final[dict[str, Callable[[Scope, Subject, s.Phrase], None]]] = {
     "detain": _keyword_action("detain"),
     "suspect": _keyword_action("suspect"),
     "exert": _keyword_action("exert"),
+    "airbend": _airbend,
     "transform": _transform,
     "convert": _transform,
     "fight": _fight,
@@ -360,6 +373,14 @@ _NUMBERED: Final[dict[str, Callable[[Scope, Subject, Amount], None]]] = {
 }
 
 
+def _amasses(scope: Scope, subject: Subject, act: c.Amasses, lasts: Any) -> None:
+    """CR 701.47a: of one player, whose Army it is."""
+    if person(subject) != r.You():
+        raise Unread("amass, by another")
+    count = scaled(scope, act.number)
+    scope.emit(e.KeywordAction("amass", r.You(), None, count, (TYPES[act.kind],)))
+
+
 def _gets_emblem(scope: Scope, subject: Subject, act: c.GetsEmblem, lasts: Any) -> None:
     from cardwright.magic.oracle.lower.abilities import quoted  # noqa: PLC0415
 
@@ -377,6 +398,7 @@ Reader = Callable[[Scope, Subject, Any, Duration], None]
 READERS: Final[dict[type, Reader]] = {
     c.Act: _act,
     c.Numbered: _numbered,
+    c.Amasses: _amasses,
     c.Measured: _numbered,
     c.Half: half,
     c.Deal: deal,
@@ -386,6 +408,7 @@ READERS: Final[dict[type, Reader]] = {
     c.DoublesCounters: doubles_counters,
     c.MovesCounter: moves_counter,
     c.RemovesAll: removes_all,
+    c.PutsItsCounters: puts_its_counters,
     c.CountersDivided: counters_divided,
     c.CountersEqual: counters_equal,
     c.GetsCounters: gets_counters,

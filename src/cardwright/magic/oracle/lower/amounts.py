@@ -179,6 +179,7 @@ _WAYS: Final[dict[str, Amount]] = {
     ),
     "the number of colors among permanents you control": _COLORS,
     "the number of times ~ was kicked": a.TimesPaid("kicker"),
+    "the number of opponents you have": a.Count(Opponents()),
     "the number of colors of mana spent to cast ~": a.ManaSpent("colors"),
     "the amount of mana spent to cast ~": a.ManaSpent(),
     "the amount of life you gained this turn": a.TimesHappened(
@@ -193,8 +194,10 @@ _WAYS: Final[dict[str, Amount]] = {
         p.CastSpell(f.Anything(), You())
     ),
 }
+_SPENT_ON_IT: Final = "color of mana spent to cast it"
 _EACH: Final[dict[str, Amount]] = {
     "color of mana spent to cast ~": a.ManaSpent("colors"),
+    _SPENT_ON_IT: a.ManaSpent("colors"),
     "basic land type among lands you control": _BASIC_TYPES,
     "time ~ was kicked": a.TimesPaid("kicker"),
     "time it was kicked": a.TimesPaid("kicker"),
@@ -218,12 +221,23 @@ def _way(scope: Scope, quantity: s.WayAmount) -> Amount:
     return _WAYS[quantity.words]
 
 
+def _removed(scope: Scope, kind: str) -> Amount:
+    """Return how many counters of the kind the cost removed."""
+    if kind not in scope.removed:
+        raise Unread("counters removed this way")
+    return scope.removed[kind]
+
+
 def per_each(scope: Scope, of: Any) -> Amount:
     """Return how often *for each ...* is."""
     if isinstance(of, c.FixedEach):
+        if of.words == _SPENT_ON_IT and scope.sort != "static":
+            raise Unread(of.words)  # on another object
         if of.words not in _EACH:
             raise Unread(of.words)
         return _EACH[of.words]
+    if isinstance(of, c.RemovedEach):
+        return _removed(scope, of.kind.words)
     if isinstance(of, c.VotesEach):
         return votes_for(scope, of.word)
     if isinstance(of, c.CountersEach):

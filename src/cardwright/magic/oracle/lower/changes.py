@@ -202,17 +202,36 @@ def _subtypes_only(subtypes: tuple[str, ...]) -> Change:
 
 
 def _chosen_kind(scope: Scope, act: c.ChosenKind) -> list[Change]:
-    if act.what == "the color of your choice":
-        if scope.sort == "static":
-            raise Unread(act.what)
-        scope.emit(ChooseWord(r.You(), "color"))
-        return [ch.SetColors("chosen")]
+    if act.what in _OF_CHOICE:
+        return [_of_choice(scope, act.what)]
     if act.what == "the chosen color":
         if act.besides:
             raise Unread("the chosen color besides")
         return [ch.SetColors("chosen")]
     what = "land_type" if "Land" in scope.face_types else "creature_type"
     return [ch.ChosenType(what, in_addition=bool(act.besides))]
+
+
+def _colors_become(scope: Scope, act: c.ColorsBecome) -> list[Change]:
+    return [ch.SetColors(color_letters(act.colors))]
+
+
+_OF_CHOICE: Final = {
+    "the color of your choice": "color",
+    "the creature type of your choice": "creature_type",
+    "the basic land type of your choice": "basic_land_type",
+}
+
+
+def _of_choice(scope: Scope, words: str) -> Change:
+    """Return the change to what is chosen as the effect is carried out (CR 608.2d)."""
+    if scope.sort == "static":
+        raise Unread(words)
+    what = _OF_CHOICE[words]
+    scope.emit(ChooseWord(r.You(), what))
+    if what == "color":
+        return ch.SetColors("chosen")
+    return ch.ChosenType(what, in_addition=False, linked=False)
 
 
 # ---- prohibitions
@@ -301,9 +320,15 @@ def _cannot_with(scope: Scope, words: str, other: s.Phrase) -> Change:
     raise Unread(f"can't {words}")
 
 
+def _is_this(scope: Scope, other: s.Phrase) -> bool:
+    """Return whether *it* can only be this: nothing else was spoken of in a static ability."""
+    is_alone = all(isinstance(each.ref, r.This) for each in scope.mentions)
+    return other == s.Pronoun("it") and scope.sort == "static" and is_alone
+
+
 def _all_such(scope: Scope, other: s.Phrase) -> Filter:
     """Return what *creatures with flying* or *Walls* admits."""
-    if isinstance(other, s.ItSelf):
+    if isinstance(other, s.ItSelf) or _is_this(scope, other):
         return f.Is(r.This())
     if not isinstance(other, s.Every) or other.word not in ("", "all"):
         raise Unread("by whom")
@@ -316,6 +341,8 @@ def _can_only(scope: Scope, act: c.CanOnly) -> list[Change]:
 
 # ---- fixed words
 
+_NOT_YOU: Final = r.Among(r.AllPlayers(), f.Not(f.Is(r.You())))
+"""Whom a goaded creature attacks if able: not who goads it (CR 701.15b)."""
 _PLAIN: Final[dict[str, tuple[Change, ...]]] = {
     "attack each combat if able": (ch.Require("attack"),),
     "attack each turn if able": (ch.Require("attack"),),
@@ -327,6 +354,7 @@ _PLAIN: Final[dict[str, tuple[Change, ...]]] = {
     "must be blocked this turn if able": (ch.Require("be_blocked"),),
     "assign no combat damage this turn": (ch.Forbid("deal_combat_damage"),),
     "must be blocked if able": (ch.Require("be_blocked"),),
+    "be goaded": (ch.Require("attack"), ch.Require("attack_player", players=_NOT_YOU)),
     "isn't a creature": (ch.RemoveTypes(("Creature",)),),
     "isn't legendary": (ch.RemoveTypes(supertypes=("Legendary",)),),
     "play an additional land": (ch.Allow("play_additional_lands", number=1),),
@@ -357,6 +385,8 @@ def _spend_any_type(scope: Scope, act: c.SpendAnyType) -> list[Change]:
 
 
 def _plain(scope: Scope, act: c.Plain) -> list[Change]:
+    if act.words == "be goaded" and scope.sort != "static":
+        raise Unread(act.words)
     return list(_PLAIN.get(act.words, ()))
 
 
@@ -378,5 +408,6 @@ _READERS: Final[dict[type, Callable[[Scope, Any], list[Change]]]] = {
     c.CanOnly: _can_only,
     c.SpendAnyType: _spend_any_type,
     c.ChosenKind: _chosen_kind,
+    c.ColorsBecome: _colors_become,
     c.Plain: _plain,
 }

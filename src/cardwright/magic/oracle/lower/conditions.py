@@ -196,6 +196,16 @@ def _has_quality(scope: Scope, text: c.HasQuality) -> Condition:
     return cn.Matches(ref, quality_filter(scope, text.quality))
 
 
+def _shares(scope: Scope, text: c.Shares) -> Condition:
+    """Return whether both have one of the qualities in common."""
+    if not isinstance(text.other, s.ItSelf):
+        raise Unread("shares with another")
+    who = ph.as_it_was(scope, text.who)
+    return cn.Matches(who, f.Shares(_SHARED[text.what], r.This()))
+
+
+_SHARED: Final = {"color": "color", "creature type": "creature_type", "card type": "card_type"}
+
 # ---- how something is
 
 _ENCHANTED: Final = f.HasAttached(f.HasSubtype("Aura"))
@@ -244,6 +254,8 @@ _STATES: Final[dict[str, Filter]] = {
     ),
     "had a +1/+1 counter on it": f.HasCounter("+1/+1"),
     "had one or more +1/+1 counters on it": f.HasCounter("+1/+1"),
+    "had counters on it": f.HasCounter(""),
+    "had one or more counters on it": f.HasCounter(""),
     "had no +1/+1 counters on it": f.Not(f.HasCounter("+1/+1")),
     "had no -1/-1 counters on it": f.Not(f.HasCounter("-1/-1")),
     "was cast": f.WasCast(),
@@ -353,6 +365,7 @@ _READERS: Final[dict[type, Callable[[Scope, Any], Condition]]] = {
     c.CardTypes: _card_types,
     c.HasMany: _has_many,
     c.HasQuality: _has_quality,
+    c.Shares: _shares,
     c.StateIs: _state_is,
     c.KindIs: _kind_is,
     c.StatIs: _stat_is,

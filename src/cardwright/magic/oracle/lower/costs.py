@@ -102,7 +102,12 @@ def _counters(scope: Scope, act: c.CountersPut) -> Cost:
     number = act.counters.number
     if number == s.Letter("x"):
         scope.variables["x"] = a.VariableX()
-    count = amount_of(scope, number)
+    is_any = isinstance(number, s.AnyNumber) and isinstance(act.where, s.ItSelf)
+    if is_any and "x" in scope.variables:
+        raise Unread("X and any number of counters")
+    count = a.VariableX() if is_any else amount_of(scope, number)
+    if act.verb == "remove":
+        scope.removed[kind] = count
     if act.verb == "put":
         if not isinstance(act.where, s.ItSelf):
             raise Unread("put counters on others as a cost")

@@ -95,6 +95,17 @@ def moves_counter(scope: Scope, subject: Subject, act: c.MovesCounter, lasts: An
     scope.emit(e.MoveCounter(origin, to, act.kind.words, a.Number(1)))
 
 
+def puts_its_counters(scope: Scope, subject: Subject, act: c.PutsItsCounters, lasts: Any) -> None:
+    """Put the same counters that something had as it left the battlefield (CR 122.8)."""
+    who = person(subject)
+    of = ph.possessed_ref(scope, act.whose)
+    gone = [each for each in scope.mentions if each.ref == of and each.moved is not None]
+    is_gone = bool(gone) or (scope.has_left and of == r.This())
+    if scope.sort != "triggered" or not is_gone:
+        raise Unread("the counters of what is still there")
+    scope.emit(e.PutSameCounters(of, ph.ref_of(scope, act.where, who)))
+
+
 def removes_all(scope: Scope, subject: Subject, act: c.RemovesAll, lasts: Any) -> None:
     """Remove all counters of the kind; *that many* is then how many they were."""
     name = scope.name("removed")

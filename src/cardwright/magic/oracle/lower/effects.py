@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
@@ -251,6 +251,11 @@ def _reflexive(scope: Scope, rest: list[c.Lead], clauses: list[c.Clause]) -> Non
     scope.emit(st.If(cn.Did(name), (st.Reflexive(body),)))
 
 
+def _is_offer(program: tuple[Instruction, ...]) -> TypeGuard[tuple[st.May]]:
+    """Return whether the program is only that something may be done."""
+    return len(program) == 1 and isinstance(program[0], st.May)
+
+
 def did(scope: Scope) -> str:
     """Return the name by which *if you do* asks whether the step before was done."""
     last = scope.out[-1] if scope.out else None
@@ -260,6 +265,11 @@ def did(scope: Scope) -> str:
         return last.bind
     if isinstance(last, st.If) and isinstance(last.condition, cn.Did):
         return last.condition.name  # "if you don't", after "if you do"
+    if isinstance(last, st.If) and not last.otherwise and _is_offer(last.then):
+        (offer,) = last.then
+        name = offer.bind or scope.name("did")
+        scope.out[-1] = replace(last, then=(replace(offer, bind=name),))
+        return name
     bind = getattr(last, "bind", None)
     if last is None or bind is None:
         raise Unread("if you do")

@@ -275,6 +275,7 @@ _HAPPENS: Final[dict[str, Callable[[Filter, bool], Pattern]]] = {
     "block": _single(p.Blocks),
     "become blocked": _single(p.BecomesBlocked),
     "become tapped": _single(p.Taps),
+    "be tapped for mana": _single(p.TapsForMana),
     "become untapped": _single(lambda it: p.Taps(it, tapped=False)),
     "be turned face up": _single(p.TurnsFaceUp),
     "transform": _single(p.Transforms),

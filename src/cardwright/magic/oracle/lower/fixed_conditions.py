@@ -67,6 +67,7 @@ WORDS: Final[dict[str, Condition]] = {
             cn.Compare(a.ManaSpent(), "=", a.Number(0)),
         )
     ),
+    "tribute wasn't paid": cn.Compare(a.LinkedNumber("tribute"), "=", a.Number(0)),
     "it was cast": cn.Matches(_THIS, f.WasCast()),
     "you cast it from your hand": cn.Matches(_THIS, f.WasCast("hand", r.You())),
     "you cast it from your graveyard": cn.Matches(_THIS, f.WasCast("graveyard", r.You())),

@@ -110,7 +110,20 @@ def _becomes_copy(scope: Scope, subject: Subject, act: c.BecomesCopy, lasts: Dur
         raise Unread("a player becomes a copy")
     of = ph.ref_of(scope, act.of)
     change = ch.BecomesCopy(of, exceptions(scope, act.exceptions))
+    _check_is_itself(scope, of)
     scope.emit(ru.Modify(subject.ref, (change,), lasts))
+
+
+def _check_is_itself(scope: Scope, of: Ref) -> None:
+    """Let nothing copy what the same effect has just made a copy: both change at once.
+
+    Raises:
+        Unread: if it would.
+    """
+    steps = (program[number] for program, number in scope.all_steps())
+    before = [each for each in steps if isinstance(each, ru.Modify) and each.what == of]
+    if any(isinstance(change, ch.BecomesCopy) for each in before for change in each.changes):
+        raise Unread("each becomes a copy of the other")
 
 
 # ---- playing cards

@@ -14,10 +14,12 @@ from cardwright.magic.oracle.lower.mana import (
     adds_any,
     adds_combination,
     adds_mana,
+    adds_more,
     spend_only,
 )
 from cardwright.magic.oracle.lower.plain_acts import PLAIN_READERS
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.slots import is_group
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.oracle.lower.tokens import TOKEN_READERS
 from cardwright.magic.program import amounts as a
@@ -144,6 +146,26 @@ def _shuffles_into(scope: Scope, subject: Subject, act: c.ShufflesInto, lasts: A
          lambda ref, name: e.Move(ref, "library", "shuffled", bind=name))  # fmt: skip
 
 
+def _shuffles_both(scope: Scope, subject: Subject, act: c.ShufflesBoth, lasts: Any) -> None:
+    whose = ph.possessor_ref(scope, act.whose)
+    if act.library.zone != "library":
+        raise Unread("shuffle whose cards")
+    scope.emit(e.Move(r.Every(f.Anything(), ("hand", "graveyard"), whose), "library", "shuffled"))
+
+
+_DEPTHS: Final = {"second from the top": 2, "third from the top": 3}
+
+
+def _puts_deep(scope: Scope, subject: Subject, act: c.PutsDeep, lasts: Any) -> None:
+    """Put something into a library, under the cards on top (CR 401.7)."""
+    zone, _ = ph.zone_whose(scope, act.library)
+    if zone != "library" or is_group(act.what):
+        raise Unread("second from the top of what")
+    depth = _DEPTHS[act.depth]
+    move(scope, act.what, person(subject),
+         lambda ref, name: e.Move(ref, "library", "top", depth, bind=name))  # fmt: skip
+
+
 def _on_zone(scope: Scope, subject: Subject, act: c.OnZone, lasts: Any) -> None:
     who = person(subject)
     zone, whose = ph.zone_whose(scope, act.place)
@@ -178,6 +200,14 @@ def _shuffle_library(scope: Scope, subject: Subject, act: c.SeparateShuffle, las
     scope.emit(e.Shuffle(ph.possessor_ref(scope, act.library)))
 
 
+def _exiles_counted(scope: Scope, subject: Subject, act: c.ExilesCounted, lasts: Any) -> None:
+    """Exile the spell itself as it resolves, with counters on the card (CR 608.2n)."""
+    if person(subject) != r.You() or scope.is_permanent:
+        raise Unread("exile with counters")
+    counters = (entering_counters(scope, act.counters),)
+    scope.emit(e.Move(r.This(), "exile", counters=counters, cause="exile"))
+
+
 READERS.update(
     {
         c.SpendOnly: spend_only,
@@ -185,12 +215,16 @@ READERS.update(
         c.PutsOnEither: _puts_on_either,
         c.PutsOnLibrary: _puts_on_library,
         c.PutsBack: _puts_back,
+        c.ExilesCounted: _exiles_counted,
         c.ShufflesInto: _shuffles_into,
+        c.ShufflesBoth: _shuffles_both,
+        c.PutsDeep: _puts_deep,
         c.OnZone: _on_zone,
         c.LooksAt: _looks_at,
         c.SeparateShuffle: _shuffle_library,
         c.AddsMana: adds_mana,
         c.AddsAny: adds_any,
+        c.AddsMore: adds_more,
         c.AddsCombination: adds_combination,
         c.AddsAmount: adds_amount,
         **TOKEN_READERS,

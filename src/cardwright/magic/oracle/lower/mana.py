@@ -66,6 +66,15 @@ def adds_any(scope: Scope, subject: Subject, act: c.AddsAny, lasts: Any) -> None
     scope.emit(ru.AddAnyMana(person(subject), colors, count, combination))
 
 
+def adds_more(scope: Scope, subject: Subject, act: c.AddsMore, lasts: Any) -> None:
+    """Add mana besides what was added before (CR 106.12)."""
+    if act.number is not None:
+        adds_any(scope, subject, c.AddsAny(act.number, act.way), lasts)
+        return
+    times, scope.per = scope.per, None
+    scope.emit(ru.AddMana(person(subject), act.symbols, times))
+
+
 def adds_combination(scope: Scope, subject: Subject, act: c.AddsCombination, lasts: Any) -> None:
     """Add mana in any combination of colours."""
     letters = "".join(symbol[1:-1] for symbol in act.symbols.items)

@@ -37,7 +37,20 @@ def modify(
         return
     rules = all(isinstance(change, ch.Forbid | ch.Require | ch.Allow) for change in changes)
     is_open = rules and isinstance(subject.ref, r.Every)
+    if isinstance(act, c.ColorsBecome):
+        _check_recolored(subject, lasts)
     scope.emit(ru.Modify(subject.ref, changes, lasts, locked=not is_open))
+
+
+def _check_recolored(subject: Subject, lasts: Duration) -> None:
+    """Let no spell's color change for good: its permanent would keep it (CR 400.7a).
+
+    Raises:
+        Unread: if it does.
+    """
+    is_spell = subject.mention is not None and "spell" in subject.mention.words
+    if is_spell and lasts == "permanent":
+        raise Unread("a spell whose color changes for good")
 
 
 _ENTERING: Final = frozenset(

@@ -271,7 +271,10 @@ def said_mention(scope: Scope, phrase: s.Said) -> Mention:
         raise Unread("the")
     if states == ("exiled",) and not scope.has_tag("exiled"):
         return Mention(r.Linked("exiled"), words_of(noun), noun.is_plural)
-    return scope.said(noun.last, noun.is_plural, states[0] if states else "")
+    found = scope.said(noun.last, noun.is_plural, states[0] if states else "")
+    if _is_either(noun) and not {"creature", "planeswalker"} <= found.words:
+        raise Unread("that ... or what")
+    return found
 
 
 _THE: Final = frozenset(("creature", "token", "permanent", "artifact"))
@@ -283,7 +286,14 @@ def _is_one_thing(noun: s.Noun) -> bool:
     if len(noun.groups) == 1:
         return True
     words = [group.words for group in noun.groups]
-    return words == [("spell",), ("ability",)] and noun.joiner == "or"
+    is_item = words == [("spell",), ("ability",)] and noun.joiner == "or"
+    return is_item or _is_either(noun)
+
+
+def _is_either(noun: s.Noun) -> bool:
+    """Return whether it is *creature or planeswalker*, as what was targeted was called."""
+    words = [group.words for group in noun.groups]
+    return words == [("creature",), ("planeswalker",)] and noun.joiner == "or"
 
 
 _SAID_STATES: Final = (("sacrificed",), ("exiled",), ("discarded",), ("revealed",))

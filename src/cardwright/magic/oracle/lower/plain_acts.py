@@ -41,6 +41,7 @@ def _chooses(scope: Scope, subject: Subject, act: c.Chooses, lasts: Any) -> None
 Simple = Callable[[Ref], Instruction]
 _PLAIN: Final[dict[str, Simple]] = {
     "proliferate": lambda who: e.Proliferate(),
+    "proliferate twice": lambda who: st.Repeat((e.Proliferate(),), a.Number(2)),
     "shuffle": e.Shuffle,
     "investigate": lambda who: e.KeywordAction("investigate", who),
     "populate": lambda who: e.KeywordAction("populate", who),

@@ -86,6 +86,8 @@ class Scope:
     that_many: Amount | None = None
     ways: dict[str, Amount] = field(default_factory=dict[str, Amount])
     """Numbers that the effect gave: *the life lost this way*."""
+    removed: dict[str, Amount] = field(default_factory=dict[str, Amount])
+    """How many counters of each kind the cost removes."""
     done: dict[str, Ref] = field(default_factory=dict[str, Ref])
     """What was *destroyed this way* and the like."""
     votes: tuple[str, ...] = ()
@@ -120,6 +122,8 @@ class Scope:
     """What is allowed is allowed once each turn."""
     beyond_first: bool = False
     """The cost changes so for each target beyond the first."""
+    has_left: bool = False
+    """The ability triggers as this leaves the battlefield."""
     is_unshuffled: bool = False
     """A library may have been searched and it has yet to be said that it is shuffled."""
     zone: Zone = "battlefield"

@@ -30,6 +30,17 @@ def is_many(count: s.Quantity | None) -> bool:
     return not (isinstance(inner, s.Num) and inner.value == 1)
 
 
+def is_group(phrase: s.Phrase) -> bool:
+    """Return whether several objects may be meant."""
+    if isinstance(phrase, s.Target):
+        return is_many(phrase.count)
+    if isinstance(phrase, s.Said):
+        return phrase.noun.is_plural
+    if isinstance(phrase, s.Pronoun):
+        return phrase.word == "them"
+    return not isinstance(phrase, s.ItSelf)
+
+
 def add_slot(
     scope: Scope,
     count: s.Quantity | None,

@@ -173,7 +173,9 @@ def _holding(
     if condition is not None and any(isinstance(x, r.DefendingPlayer) for x in pieces(condition)):
         changes = tuple(_while(change, condition) for change in changes)
         condition = None
-    return ab.Static(changes, _affected(scope, subject), condition, zones)
+    own_colors = isinstance(act, c.ColorsBecome) and isinstance(subject, s.ItSelf)
+    defines = own_colors and condition is None  # CR 604.3a
+    return ab.Static(changes, _affected(scope, subject), condition, zones, defines=defines)
 
 
 def _while(change: Change, condition: Condition) -> Change:

@@ -10,7 +10,7 @@ from cardwright.magic.oracle import clauses as c
 from cardwright.magic.oracle import syntax as s
 from cardwright.magic.oracle.lower import phrases as ph
 from cardwright.magic.oracle.lower.acts import Reader
-from cardwright.magic.oracle.lower.amounts import amount_of, scaled
+from cardwright.magic.oracle.lower.amounts import amount_of, scaled, times_per
 from cardwright.magic.oracle.lower.changes import (
     color_letters,
     exceptions,
@@ -19,6 +19,7 @@ from cardwright.magic.oracle.lower.changes import (
     split_types,
 )
 from cardwright.magic.oracle.lower.scope import Scope, Unread
+from cardwright.magic.oracle.lower.slots import is_group
 from cardwright.magic.oracle.lower.subjects import Subject, person
 from cardwright.magic.oracle.vocabulary import TYPES
 from cardwright.magic.program import amounts as a
@@ -133,10 +134,23 @@ def _creates_more(scope: Scope, subject: Subject, act: c.CreatesMore, lasts: Any
     scope.mention(r.Bound(name), frozenset(("token", "creature")), is_plural=True)
 
 
+def _creates_role(scope: Scope, subject: Subject, act: c.CreatesRole, lasts: Any) -> None:
+    """*Create a Royal Role token attached to it* (CR 111.10m, 303.7)."""
+    who = person(subject)
+    if not isinstance(act.to, s.Target | s.Pronoun | s.Said | s.ItSelf) or is_group(act.to):
+        raise Unread("a Role attached to what")
+    host = ph.ref_of(scope, act.to, who)
+    name = scope.name("token")
+    spec = TokenSpec(predefined=f"{act.role.title()} Role")
+    scope.emit(e.CreateTokens(spec, times_per(scope, a.Number(1)), who, attach_to=host, bind=name))
+    scope.mention(r.Bound(name), frozenset(("role", "aura", "enchantment", "token")))
+
+
 TOKEN_READERS: Final[Mapping[type, Reader]] = {
     c.Creates: _creates,
     c.CreatesCopy: _creates_copy,
     c.CreatesEqual: _creates_equal,
     c.CreatesMore: _creates_more,
     c.CreatesBoth: _creates_both,
+    c.CreatesRole: _creates_role,
 }
