@@ -5,24 +5,41 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from cardwright.cli.app import app
+from cardwright.cli.app import COMMANDS, imported
 from tests.cli.conftest import Run
-
-COMMANDS = [
-    str(command.callback.__name__) for command in app.registered_commands if command.callback
-]
 
 
 def test_the_commands_are_those_promised() -> None:
     assert set(COMMANDS) == {
         "play", "serve", "sim", "replay", "conform", "perft", "bench", "tournament", "levels",
-        "games", "backup", "restore",
+        "games", "backup", "restore", "ark-age", "leveler", "lab",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_list_says_of_a_command_what_its_own_help_says(command: str) -> None:
+    assert imported(command).help.splitlines()[0] == COMMANDS[command].summary
+
+
+def test_the_help_begins_without_rules_server_and_lab() -> None:
+    heavy = (
+        "cardwright.games",
+        "cardwright.magic",
+        "cardwright.server",
+        "cardwright.lab",
+        "uvicorn",
+    )
+    script = f"import sys; import cardwright.cli; print([m for m in {heavy} if m in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

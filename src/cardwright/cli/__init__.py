@@ -10,9 +10,9 @@ import sys
 from collections.abc import Sequence
 from errno import ENOSPC
 from io import TextIOWrapper
+from typing import NoReturn
 
 from cardwright.cli.app import app
-from cardwright.cli.console import complain
 from cardwright.core.errors import CardwrightError
 
 BAD_INPUT = 2
@@ -26,10 +26,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         app(arguments, prog_name="cardwright")
     except CardwrightError as error:
-        complain(error)
-        sys.exit(BAD_INPUT)
+        _refuse(error)
     except OSError as error:
         if error.errno != ENOSPC:
             raise
-        complain(CardwrightError("the output is full", remedy="Make room, or send it elsewhere"))
-        sys.exit(BAD_INPUT)
+        _refuse(CardwrightError("the output is full", remedy="Make room, or send it elsewhere"))
+
+
+def _refuse(error: CardwrightError) -> NoReturn:
+    from cardwright.cli.console import complain  # noqa: PLC0415 - the help needs no console
+
+    complain(error)
+    sys.exit(BAD_INPUT)

@@ -17,7 +17,6 @@ from rich.markup import escape
 
 from cardwright.core.errors import CardwrightError, clipped
 from cardwright.core.game import AnyGame
-from cardwright.games import GAMES
 
 OUT: Final = Console(highlight=False)
 """What was asked for."""
@@ -49,6 +48,8 @@ def game_named(name: str) -> AnyGame:
     Raises:
         CardwrightError: if there is none, with the nearest there is.
     """
+    from cardwright.games import GAMES  # noqa: PLC0415 - few commands need the rules
+
     if name in GAMES:
         return GAMES[name]
     near = get_close_matches(name, GAMES, n=1)
