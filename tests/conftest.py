@@ -15,6 +15,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 LONG: Final = (
     "browser/test_ark_whole_game.py",
+    "browser/test_whole_game.py",
     "browser/test_ark_accessibility.py",
     "browser/test_builds.py",
     "browser/test_accessibility.py",
