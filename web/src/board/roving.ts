@@ -23,6 +23,7 @@ export const roving: Attachment<HTMLElement> = (zone) => {
     const items = itemsOf(zone);
     if (!items.includes(event.target as HTMLElement)) return;
     for (const item of items) item.tabIndex = item === event.target ? 0 : -1;
+    reveal(event.target as HTMLElement);
   };
   const walk = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
@@ -44,6 +45,11 @@ export const roving: Attachment<HTMLElement> = (zone) => {
     zone.removeEventListener('keydown', walk);
   };
 };
+
+/** Bring into sight what the keyboard has come to: of a thing half hidden a browser does not. */
+function reveal(item: HTMLElement): void {
+  if (item.matches(':focus-visible')) item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 function itemsOf(zone: HTMLElement): HTMLElement[] {
   return [...zone.querySelectorAll<HTMLElement>('[data-item]')];
