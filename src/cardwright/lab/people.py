@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from cardwright.core.game import AnyGame, Step
+from cardwright.core.game import AnyGame
 from cardwright.core.record import Record
 from cardwright.core.replay import Replay, verify
 from cardwright.lab.onlooker import Onlooker, told_of
@@ -22,7 +22,6 @@ from cardwright.lab.stats.intervals import Moments, wilson
 
 FEWEST: Final = 5
 """Games below which nothing is told: neither a number worth it, nor one person's game."""
-_NO_STEP: Final = Step((), False, False)
 
 
 class Seen(NamedTuple):
@@ -51,7 +50,6 @@ def seen_of(played: Replay, game: AnyGame, where: str) -> Seen | None:
     kit = kit_of(game.spec.name)
     onlooker = Onlooker(game, kit)
     again = Record(game, played.options, played.seed, played.seats, played.content)
-    onlooker.last.stepped(again.state, _NO_STEP)
     for entry in record.entries:
         decision = again.decision
         made = again.enter(entry.seat, entry.text)
@@ -63,6 +61,7 @@ def seen_of(played: Replay, game: AnyGame, where: str) -> Seen | None:
             if is_answer and decision is not None:
                 watcher.decided(decision, action)
             watcher.stepped(again.state, made.step)
+    onlooker.last.state = again.state  # also of a game that was given up before its first step
     told = told_of(kit, onlooker.ended(record.outcome))
     return Seen(told.ending, told.values)
 

@@ -83,7 +83,7 @@ class Services:
         self.reviews = Reviews(self.store, self.games, self.archive, self._archivists)
         self.lab = Lab(settings.data, settings.lab_workers, self.games, self.archive)
         self.searches = Searches(settings.data, self.lab)
-        self.people = PeoplesGames(self.store, self.games, self._archivists)
+        self.people = PeoplesGames(self.store, self.games)
 
     def _shelved(self, settings: Settings) -> Bringers:
         """Make the shelves of cards; return who brings builds of them, by game type."""
@@ -156,6 +156,7 @@ class Services:
     def _close(self) -> None:
         self._thinkers.close()
         self._archivists.close()
+        self.people.close()
         self.printer.close()
         self.magic_cards.close()
         self.store.close()

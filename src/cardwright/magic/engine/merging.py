@@ -120,13 +120,20 @@ def turn_components(state: State, id: int) -> bool:
     return True
 
 
+def other_face(definition: Definition, face: int) -> int:
+    """Return the face that it shows once it is turned over, NONE if it cannot (CR 701.27c-d)."""
+    faces = definition.faces
+    if definition.card.layout != "transform" or len(faces) < 2:
+        return NONE
+    other = 1 - face
+    is_shown = not any(word in faces[other].types for word in ("Instant", "Sorcery"))
+    return other if is_shown else NONE
+
+
 def _turned(part: Part) -> Part:
-    """Return the component with its other face up, if it has one to show (CR 701.27c-d)."""
-    faces = part.definition.faces
-    if part.definition.card.layout != "transform" or len(faces) < 2:
-        return part
-    other = 1 - part.face
-    if any(word in faces[other].types for word in ("Instant", "Sorcery")):
+    """Return the component with its other face up, if it has one to show."""
+    other = other_face(part.definition, part.face)
+    if other == NONE:
         return part
     made = Part(part.definition, part.card, part.owner, part.is_token, part.is_copy)
     made.face = other

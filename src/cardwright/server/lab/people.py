@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import tomllib
 from collections import OrderedDict
@@ -33,10 +34,12 @@ _REMEMBERED: Final = 2000
 class PeoplesGames:
     """Measures the finished games between people; each of them once in a server's life."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame], hands: Workers) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
         self._store = store
         self._games = games
-        self._hands = hands
+        self._hands = Workers(1, games)
+        self._turn = asyncio.Lock()
+        """Held while a game is measured: waiting for others must not count as taking long."""
         self._known: OrderedDict[str, Seen | None] = OrderedDict()
 
     async def by_variant(self, result: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -68,15 +71,21 @@ class PeoplesGames:
         seen = [await self._seen(str(row.replay), game_name) for row in alike[:NEWEST]]
         return people_of(game_name, [one for one in seen if one is not None])
 
+    def close(self) -> None:
+        """End the process; a game that is being measured is left."""
+        self._hands.close()
+
     async def _seen(self, replay: str, game_name: str) -> Seen | None:
-        if replay not in self._known:
-            row = await self._store.read(queries.find_replay, replay)
-            self._known[replay] = (
-                None if row is None else await self._measured(row.file, game_name, replay)
-            )
-            if len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
-        return self._known[replay]
+        async with self._turn:
+            if replay not in self._known:
+                self._known[replay] = await self._looked_at(replay, game_name)
+                if len(self._known) > _REMEMBERED:
+                    self._known.popitem(last=False)
+            return self._known[replay]
+
+    async def _looked_at(self, replay: str, game_name: str) -> Seen | None:
+        row = await self._store.read(queries.find_replay, replay)
+        return None if row is None else await self._measured(row.file, game_name, replay)
 
     async def _measured(self, file: bytes, game_name: str, replay: str) -> Seen | None:
         where = f"replay {replay}"

@@ -11,7 +11,7 @@ from cardwright.magic.engine.doing.noting import did
 from cardwright.magic.engine.doing.whom import count, objects, one_player, permanents
 from cardwright.magic.engine.event import Event
 from cardwright.magic.engine.events import happen, propose, results
-from cardwright.magic.engine.merging import turn_components
+from cardwright.magic.engine.merging import other_face, turn_components
 from cardwright.magic.engine.objects import NONE, is_player
 from cardwright.magic.engine.proposals import Batch, counting
 from cardwright.magic.engine.questions import Question
@@ -220,11 +220,8 @@ def turn_over(state: State, id: int) -> None:
 def _turn(state: State, id: int) -> bool:
     """Show the other face, if there is one that can be shown; return whether there is."""
     obj = state.objects[id]
-    faces = obj.definition.faces
-    if obj.definition.card.layout != "transform" or len(faces) < 2:
-        return False
-    other = 1 - obj.face
-    if any(word in faces[other].types for word in ("Instant", "Sorcery")):
+    other = other_face(obj.definition, obj.face)
+    if other == NONE:
         return False
     state.edit(id).face = other
     return True

@@ -44,7 +44,7 @@ def create_tokens(state: State, at: int, instruction: CreateTokens) -> None:
             entry.attacking = default_defender(state, seat)
         if instruction.attach_to is not None:
             entry.attach_to = next(iter(things(state, scope, instruction.attach_to)), NONE)
-            if not _has_host(state, proposal.event.object, entry.attach_to):
+            if _lacks_host(state, proposal.event.object, entry.attach_to):
                 zones.take_out(state, proposal.event.object)
                 continue
         batch = results(state, at, instruction.bind)
@@ -52,9 +52,12 @@ def create_tokens(state: State, at: int, instruction: CreateTokens) -> None:
         propose(state, batch)
 
 
-def _has_host(state: State, id: int, host: int) -> bool:
-    """Return whether the Aura token can be attached so; otherwise it is not made (CR 303.4i)."""
-    return host != NONE and can_enchant(state, state.objects[id], layers.chars(state, id), host)
+def _lacks_host(state: State, id: int, host: int) -> bool:
+    """Return whether it is an Aura that cannot be attached so: it is not made (CR 303.4i)."""
+    obj, chars = state.objects[id], layers.chars(state, id)
+    if "Aura" not in chars.subtypes:
+        return False
+    return host == NONE or not can_enchant(state, obj, chars, host)
 
 
 def tokens(state: State, scope: Scope, seat: int, definition: Definition, amount: int) -> Proposal:
